@@ -1,42 +1,47 @@
-/** The port to LINE, behind which the SDK's undefineds and throws stop. */
+/** The port to LINE. Its implementations catch the SDK's errors and undefined results. */
 
-/** For the share picker; the SDK does not check it. */
+/** A message for the share picker. The SDK does not validate it. */
 export type LineMessage = { type: string } & Record<string, unknown>
 
-/** 'unavailable': offer another way. 'needs-tap': LINE came too late; the next tap works. */
+/**
+ * 'unavailable': offer another way. 'needs-tap': LINE was ready too late, but the next tap works.
+ */
 type ShareOutcome = 'sent' | 'cancelled' | 'unavailable' | 'needs-tap'
 
 type LineStatus = 'starting' | 'ready' | 'absent'
 
-/** Instants in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 type CalendarEntry = { title: string; startAt: number; endAt: number }
 
 export type LineProfile = { displayName: string; pictureUrl: string | null }
 
-/** While LINE is starting, a share, a login or a profile waits for it. */
+/** While LINE is starting, the calls wait for it. */
 export interface Line {
   status(): LineStatus
-  /** Whether the app runs in LINE's LIFF browser. */
+  /** Returns whether the app runs in LINE's LIFF browser. */
   isInLine(): boolean
-  /** Null without LINE. */
+  /** Returns null without LINE. */
   isLoggedIn(): boolean | null
-  /** Only outside LINE. `returnTo`: an absolute address of the app, without LINE's parameters. */
+  /**
+   * Works only outside LINE.
+   * @param returnTo an absolute URL of the app without LINE's parameters
+   */
   login(returnTo: string): void
   /** Does nothing inside LINE, where the guest stays logged in. */
   logout(): void
-  /** Null when logged out, or not available. */
+  /** Returns null if the guest is logged out or the profile is not available. */
   profile(): Promise<LineProfile | null>
-  /** Whether the guest is a friend of the official account; null if unknown. */
+  /** Returns whether the guest is a friend of the official account, or null if unknown. */
   friendship(): Promise<boolean | null>
-  /** Call it in the tap itself: a later popup is blocked. */
+  /** Call it directly in the tap's handler, because the browser blocks a later popup. */
   share(messages: LineMessage[]): Promise<ShareOutcome>
-  /** Opens LINE's form for a calendar entry. False where this LINE has none, or refused. */
+  /** Opens LINE's form for a calendar entry. Returns false if LINE has none or refuses. */
   addToCalendar(entry: CalendarEntry): Promise<boolean>
-  /** Does nothing outside the LIFF browser, so navigate afterwards. */
+  /** Closes the window. It does nothing outside the LIFF browser, so navigate afterwards. */
   close(): void
 }
 
-/** Without a LIFF app: everything works but sharing. */
+/** Used if there is no LIFF app. Everything except sharing works. */
 export const noLine: Line = {
   status: () => 'absent',
   isInLine: () => false,

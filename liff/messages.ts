@@ -1,6 +1,9 @@
-/** LINE refuses a wrong message only after the guest has chosen friends, so check it before. */
+/**
+ * Builds and validates share messages. LINE would refuse an invalid one only after the guest chose
+ * friends.
+ */
 
-/** The Messaging API's limits, in characters. */
+/** The limits of the Messaging API, in characters. */
 const MAX_LENGTHS = new Map(
   Object.entries({ text: 5000, altText: 400, uri: 1000, url: 1000, label: 20 }),
 )
@@ -24,10 +27,10 @@ type TextMessage = { type: 'text'; text: string }
 type FlexMessage = { type: 'flex'; altText: string; contents: FlexBubble }
 export type ShareMessage = TextMessage | FlexMessage
 
-/** All addresses are https. */
+/** All URLs are https. */
 export type ShareContent = {
   text: string
-  /** Replaces the pictures in a list of chats and in a notification. */
+  /** The text that a chat list or a notification shows instead of the pictures. */
   altText: string
   heroImageUrl: string
   buttonImageUrl: string
@@ -35,7 +38,7 @@ export type ShareContent = {
   linkUrl: string
 }
 
-/** A text and two flex bubbles: the picture, then the button's picture with the link. */
+/** Returns a text and two flex bubbles: the picture, and the button's picture with the link. */
 export function shareMessages(content: ShareContent): ShareMessage[] {
   const { text, altText, heroImageUrl, buttonImageUrl, linkLabel, linkUrl } = content
   const link: UriAction = { type: 'uri', label: linkLabel, uri: linkUrl }
@@ -66,7 +69,7 @@ const image = (url: string, aspectRatio: string): FlexImage => ({
   aspectMode: 'cover',
 })
 
-/** The names of the fields that LINE would refuse. */
+/** Returns the names of the fields that LINE would refuse. */
 export const shareProblems = (messages: readonly unknown[]): string[] => [
   ...new Set(messages.flatMap((message) => problemsOf(message))),
 ]
@@ -75,26 +78,27 @@ function problemsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(problemsOf)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) =>
-    typeof part === 'string' ? problemOf(name, part) : problemsOf(part),
+    typeof part === 'string' ? fieldProblem(name, part) : problemsOf(part),
   )
 }
 
-function problemOf(name: string, text: string): string[] {
+function fieldProblem(name: string, text: string): string[] {
   const isAddress = name === 'url' || name === 'uri'
   if (isAddress && !isHttps(text)) return [name]
   const max = MAX_LENGTHS.get(name)
   return max !== undefined && (text === '' || text.length > max) ? [name] : []
 }
 
-/** A developer's machine has no https. */
-const OWN_MACHINE = ['127.0.0.1', 'localhost']
+/** These hosts may use http, because a developer's machine has no https. */
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost']
 
 function isHttps(address: string): boolean {
   try {
     const { protocol, hostname } = new URL(address)
-    const isFit = protocol === 'https:' || (protocol === 'http:' && OWN_MACHINE.includes(hostname))
-    // The parser drops blanks and mends half characters; LINE gets the address as it is.
-    return /^https?:\/\/\S+$/i.test(address) && !/\p{Surrogate}/u.test(address) && isFit
+    const isAllowed =
+      protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.includes(hostname))
+    // The URL parser repairs blanks and lone surrogates, but LINE gets the unrepaired address.
+    return /^https?:\/\/\S+$/i.test(address) && !/\p{Surrogate}/u.test(address) && isAllowed
   } catch {
     return false
   }

@@ -1,62 +1,62 @@
-/** liff-mock in a plain browser, in mocked builds only. */
+/** LINE's own mock SDK (liff-mock). Only mocked builds use it, in an ordinary browser. */
 import { liff } from '@line/liff/core'
 import { LiffMockPlugin } from '@line/liff-mock'
 import type { Line } from '#liff/line.ts'
 import { reportMockLine } from '#liff/mockLineEvents.ts'
 import { choiceNames, readChoices, type MockBehaviour, type TabStorage } from '#liff/mockChoices.ts'
 import { addPlugins } from '#liff/plugins.ts'
-import { lineOver } from '#liff/sdk.ts'
+import { lineFromSdk } from '#liff/sdk.ts'
 
-/** liff-mock types `mock` and `$mock` for the full SDK only. */
+/** liff-mock declares `mock` and `$mock` only for the full SDK, so the types below are cast. */
 const MOCK_SETTINGS = { liffId: '0000000000-MockLine', mock: true }
 
-const control = () =>
+const mockControl = () =>
   (liff as unknown as { $mock: { set(change: (answers: object) => object): void } }).$mock
 
-/** liff-mock's `set` replaces all answers, so the others are kept here. */
-const setAnswers = (changed: object) => control().set((answers) => ({ ...answers, ...changed }))
+/** Changes some answers of liff-mock. Its own `set` replaces all answers. */
+const setAnswers = (changed: object) => mockControl().set((answers) => ({ ...answers, ...changed }))
 
 export type MockLineSettings = {
   search: string
   tab: TabStorage
-  /** Opens an address in this tab, as LINE's login does when it returns. */
+  /** Opens a URL in this tab, as LINE's login does when it returns. */
   open: (address: string) => void
 }
 
 /** `npm run scenarios` lists the choices of `?line=`. */
 export async function startMockLine({ search, tab, open }: MockLineSettings): Promise<Line> {
-  const { chosen, behaviour, complaint, keepLogin } = readChoices(search, tab)
-  if (complaint !== null) console.info(complaint)
+  const { chosen, behaviour, warning, storeLogin } = readChoices(search, tab)
+  if (warning !== null) console.info(warning)
   console.info(`liff-mock: ?line=${chosen || 'sent'}. There are: ${choiceNames.join(', ')}.`)
   if (behaviour.browser === 'none') throw new Error('there is no LIFF app')
   if (behaviour.browser === 'silent') return new Promise(() => undefined)
   await start(behaviour)
 
-  // What LINE does may be chosen anew while the page is open.
-  const current = () => readChoices('', tab).behaviour
-  return lineOver({
+  // Read the choices at each call, because they can change while the page is open.
+  const currentBehaviour = () => readChoices('', tab).behaviour
+  return lineFromSdk({
     isInClient: () => behaviour.browser === 'liff',
     isLoggedIn: () => liff.isLoggedIn(),
-    // liff-mock only counts logins and logouts, so the state is kept here.
+    // liff-mock does not change its login state, so this file stores it.
     login: ({ redirectUri }) => {
-      const isApproved = current().login === 'approved'
-      keepLogin(isApproved)
+      const isApproved = currentBehaviour().login === 'approved'
+      storeLogin(isApproved)
       open(isApproved ? redirectUri : deniedLogin(redirectUri))
     },
     logout: () => {
-      keepLogin(false)
+      storeLogin(false)
       setAnswers({ isLoggedIn: false })
     },
     getProfile: async () => {
-      const { hasProfile, name } = current()
+      const { hasProfile, name } = currentBehaviour()
       if (!hasProfile) throw new Error('no profile')
       return { ...(await liff.getProfile()), displayName: name }
     },
-    getFriendship: () => Promise.resolve({ friendFlag: current().isFriend }),
-    // liff-mock says no to every API.
+    getFriendship: () => Promise.resolve({ friendFlag: currentBehaviour().isFriend }),
+    // liff-mock returns false for every API.
     isApiAvailable: (name) => name === 'shareTargetPicker' && liff.isLoggedIn(),
     shareTargetPicker: (messages, options) => {
-      const { picker } = current()
+      const { picker } = currentBehaviour()
       reportMockLine({ kind: 'shared', outcome: picker, messages })
       if (picker === 'failed' || picker === 'blocked')
         return Promise.reject(new Error(`the picker ${picker}`))
@@ -71,7 +71,7 @@ export async function startMockLine({ search, tab, open }: MockLineSettings): Pr
   })
 }
 
-/** What LINE's login adds to the address when the guest cancels it. */
+/** Returns the URL to which LINE's login returns after the guest cancels it. */
 function deniedLogin(redirectUri: string): string {
   const address = new URL(redirectUri)
   address.searchParams.set('error', 'access_denied')
@@ -81,7 +81,7 @@ function deniedLogin(redirectUri: string): string {
 
 async function start({ isLoggedIn }: MockBehaviour): Promise<void> {
   addPlugins()
-  // Typed for the full SDK; the core takes it as well.
+  // The plugin's type is for the full SDK, but the core accepts it too.
   liff.use(new LiffMockPlugin() as never)
   await liff.init(MOCK_SETTINGS)
   if (isLoggedIn) liff.login()

@@ -1,16 +1,16 @@
-/** How liff-mock behaves in this tab: chosen by `?line=`, kept until another choice. */
+/** How liff-mock behaves. `?line=` chooses it, and the tab stores it until the next choice. */
 
 export type MockBehaviour = {
-  /** Which LINE the page is in; 'none' where there is no LIFF app, 'silent' never answers. */
+  /** The browser of the page. 'none': there is no LIFF app. 'silent': LINE never answers. */
   browser: 'outside' | 'liff' | 'in-app' | 'none' | 'silent'
-  /** 'blocked': the browser does not let the picker's window open. */
+  /** 'blocked': the browser blocks the picker's popup. */
   picker: 'sent' | 'cancelled' | 'failed' | 'blocked'
   isLoggedIn: boolean
   /** What the guest does on the consent page of LINE's login. */
   login: 'approved' | 'denied'
   hasProfile: boolean
   isFriend: boolean
-  /** Of the profile. */
+  /** The name in the profile. */
   name: string
 }
 
@@ -83,7 +83,7 @@ export type ChoiceName = keyof typeof choices
 
 export const choiceNames = Object.keys(choices).filter(isChoiceName)
 
-export const describeChoices: Record<ChoiceName, Choice> = choices
+export const choiceDescriptions: Record<ChoiceName, Choice> = choices
 
 const DEFAULTS: MockBehaviour = {
   browser: 'outside',
@@ -95,7 +95,7 @@ const DEFAULTS: MockBehaviour = {
   name: 'Brown',
 }
 
-/** 'name:Morgan' is the name of the guest's profile. */
+/** For example, 'name:Morgan' sets the name in the guest's profile. */
 const NAME = /^name:(.+)$/
 
 function isChoiceName(name: string): name is ChoiceName {
@@ -103,10 +103,10 @@ function isChoiceName(name: string): name is ChoiceName {
 }
 
 const CHOICES_KEY = 'mockLine'
-/** Holds 'in' or 'out' after a login or logout. */
+/** A storage key. Its value is 'in' or 'out' after a login or logout. */
 const LOGIN_KEY = 'mockLineLogin'
 
-/** Must not throw. */
+/** The tab's storage. Its functions must not throw. */
 export type TabStorage = {
   read(key: string): string | null
   write(key: string, value: string): void
@@ -114,21 +114,21 @@ export type TabStorage = {
 }
 
 export type MockChoices = {
-  /** 'sent' or 'logged-out,friend' for example; '' for the defaults. */
+  /** For example 'sent' or 'logged-out,friend', or '' for the defaults. */
   chosen: string
   behaviour: MockBehaviour
-  complaint: string | null
-  keepLogin: (isLoggedIn: boolean) => void
+  warning: string | null
+  storeLogin: (isLoggedIn: boolean) => void
 }
 
-/** The address's choices, else those kept in the tab. The later of two opposites wins. */
+/** Reads the choices of the address, or else the stored ones. Of two opposites, the later wins. */
 export function readChoices(search: string, tab: TabStorage): MockChoices {
   const requested = new URLSearchParams(search).get('line')
   const stored = tab.read(CHOICES_KEY)
   const words = (requested ?? stored ?? '').split(',').filter((word) => word !== '')
   const known = words.filter((word) => isChoiceName(word) || NAME.test(word))
   const chosen = known.join(',')
-  // The address is the same after a login: only another choice resets it.
+  // The address keeps `?line=` after a login, so only a different choice resets the login.
   if (chosen !== stored) tab.remove(LOGIN_KEY)
   tab.write(CHOICES_KEY, chosen)
 
@@ -142,14 +142,14 @@ export function readChoices(search: string, tab: TabStorage): MockChoices {
   return {
     chosen,
     behaviour,
-    complaint: unknown.length === 0 ? null : complain(unknown),
-    keepLogin: (isLoggedIn) => tab.write(LOGIN_KEY, isLoggedIn ? 'in' : 'out'),
+    warning: unknown.length === 0 ? null : unknownChoices(unknown),
+    storeLogin: (isLoggedIn) => tab.write(LOGIN_KEY, isLoggedIn ? 'in' : 'out'),
   }
 }
 
 const nameIn = (word: string) => ({ name: NAME.exec(word)?.[1] ?? DEFAULTS.name })
 
-/** The user agents of LINE's two browsers, by which the app knows them; null for the own one. */
+/** Returns the user agent of LINE's LIFF or in-app browser, or null for another browser. */
 export const userAgentOf = ({ browser }: MockBehaviour): string | null =>
   browser === 'liff' || browser === 'in-app'
     ? `${IPHONE} Line/15.0.0${browser === 'liff' ? ' LIFF' : ''}`
@@ -158,5 +158,5 @@ export const userAgentOf = ({ browser }: MockBehaviour): string | null =>
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari'
 
-const complain = (unknown: string[]): string =>
+const unknownChoices = (unknown: string[]): string =>
   `There is no ?line=${unknown.join(',')}. There are: ${choiceNames.join(', ')}, name:NAME.`

@@ -1,9 +1,9 @@
-/** What the app did with the mock LINE, for whoever watches the page. */
+/** Something that the app did with the mock LINE. Tests and the workbench listen to it. */
 export type MockLineEvent =
   | { kind: 'shared'; outcome: 'sent' | 'cancelled' | 'failed' | 'blocked'; messages: unknown }
   | { kind: 'closed' }
 
-/** Of the window; a CustomEvent with a MockLineEvent. */
+/** The type of a CustomEvent of the window. Its detail is a MockLineEvent. */
 export const MOCK_LINE_EVENT = 'mock-line'
 
 export const reportMockLine = (detail: MockLineEvent): boolean =>

@@ -9,7 +9,7 @@ import Login from '@line/liff/login'
 import Logout from '@line/liff/logout'
 import ShareTargetPicker from '@line/liff/share-target-picker'
 
-/** What both the real LINE and the mock have; the core has none of it by itself. */
+/** Adds the plugins of the real and the mock SDK. The core has none of these functions. */
 export function addPlugins(): void {
   liff.use(new IsInClient())
   liff.use(new IsLoggedIn())

@@ -1,31 +1,38 @@
-/** The pluggable SDK: the full one's init runs a remote script, and hangs with its host. */
+/**
+ * Uses the pluggable SDK. The full SDK loads a remote script at init and hangs if its host does.
+ */
 import { liff } from '@line/liff/core'
 import Calendar from '@line/liff/calendar'
 import type { Line } from '#liff/line.ts'
 import { addPlugins } from '#liff/plugins.ts'
-import { isRecord, lineOver } from '#liff/sdk.ts'
+import { isRecord, lineFromSdk } from '#liff/sdk.ts'
 
 export type LineSettings = {
   liffId: string
-  /** Called when a login is needed: where it returns to, or null to go on without one. */
+  /**
+   * Called if the guest is logged out. Returns the URL after the login, or null to skip the login.
+   */
   loginReturnsTo: () => string | null
-  /** Whether the SDK loads this page again while its init goes on. */
+  /** The SDK will load this page for the second time during init. */
   isLoadedTwice: boolean
 }
 
-/** `begunAt` is on the page's clock, in milliseconds. */
+/** `begunAt` is the time when init began, in milliseconds of performance.now(). */
 export type StartedLine = { ready: Promise<Line>; begunAt: number }
 
 /**
- * Of the tab's storage, where the SDK keeps a login in LINE's own browser (@liff/store). Without one
- * there, or in the page's address, its init leads out to LINE's login.
+ * Returns the sessionStorage key under which the SDK stores a login in the LIFF browser (@liff/store).
+ * If there is no login in the storage or in the address, init redirects to LINE's login.
  */
 export const loginKey = (liffId: string): string => `LIFF_STORE:${liffId}:accessToken`
 
-/** One init per page: a second one would send the login's code again and fail. */
+/** Init runs once per page. A second init would send the login code again and fail. */
 let started: StartedLine | null = null
 
-/** Rejects as LIFF does, but not for a denied login; never resolves when LIFF leaves the page. */
+/**
+ * `ready` rejects if init fails, except for a denied login. It never settles if LIFF leaves the
+ * page.
+ */
 export function startRealLine(settings: LineSettings): StartedLine {
   started ??= { begunAt: performance.now(), ready: initialise(settings) }
   return started
@@ -38,38 +45,38 @@ async function initialise({ liffId, loginReturnsTo, isLoadedTwice }: LineSetting
     await liff.init({ liffId })
   } catch (reason) {
     if (!isLoginDenied(reason)) throw reason
-    // LINE works: the guest may log in later.
-    return lineOver(liff)
+    // LINE works without a login, and the guest may log in later.
+    return lineFromSdk(liff)
   }
-  if (isLoadedTwice) return never()
+  if (isLoadedTwice) return neverSettles()
   if (liff.isLoggedIn()) void dropRevokedLogin()
   else {
     const redirectUri = loginReturnsTo()
     if (redirectUri !== null) {
       liff.login({ redirectUri })
-      return never()
+      return neverSettles()
     }
   }
-  return lineOver(liff)
+  return lineFromSdk(liff)
 }
 
-/** For a page that is being left: its work would be lost, or done twice. */
-const never = () => new Promise<never>(() => undefined)
+/** Stops a page that is being left, because its work would be lost or repeated. */
+const neverSettles = () => new Promise<never>(() => undefined)
 
-/** LINE's error, passed on: 'access_denied: The resource owner denied the request.' */
+/** LINE's message is 'access_denied: The resource owner denied the request.' */
 const isLoginDenied = (reason: unknown): boolean =>
   reason instanceof Error && reason.message.startsWith('access_denied')
 
-/** isLoggedIn() stays true with a revoked token, with which the share picker would fail. */
+/** Logs out if the token is revoked. isLoggedIn() is still true then, but the picker would fail. */
 async function dropRevokedLogin(): Promise<void> {
   try {
     await liff.getProfile()
   } catch (reason) {
     // A network failure says nothing about the token.
-    if (isRefusal(reason) && !liff.isInClient()) liff.logout()
+    if (isTokenRejected(reason) && !liff.isInClient()) liff.logout()
   }
 }
 
 /** LINE rejected the token. */
-const isRefusal = (reason: unknown): boolean =>
+const isTokenRejected = (reason: unknown): boolean =>
   isRecord(reason) && /^(invalid_|unauthorized|40[013])/i.test(String(reason['code']))

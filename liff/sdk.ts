@@ -4,7 +4,7 @@ import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 
 const MAX_MESSAGES = 5
 
-/** Structural, so that the real SDK, liff-mock and a test's fake all fit. */
+/** The part of the SDK that we use. The real SDK, liff-mock and the tests' fakes implement it. */
 export interface LiffSdk {
   isInClient(): boolean
   isLoggedIn(): boolean
@@ -15,30 +15,30 @@ export interface LiffSdk {
   isApiAvailable(name: string): boolean
   shareTargetPicker(messages: never, options?: { isMultiple?: boolean }): Promise<unknown>
   closeWindow(): void
-  /** In newer LINE only; liff-mock has none. */
+  /** Only newer versions of LINE have it. liff-mock does not. */
   calendar?: { showEventCreationModal(entry: LiffCalendarEntry): Promise<void> }
 }
 
 type LiffCalendarEntry = { title: string; startTime: Date; endTime: Date }
 
-/** Takes an initialised SDK. */
-export function lineOver(sdk: LiffSdk): Line {
-  const isInLine = () => attempt(() => sdk.isInClient()) ?? false
-  const isLoggedIn = () => attempt(() => sdk.isLoggedIn()) ?? false
+/** @param sdk an initialised SDK */
+export function lineFromSdk(sdk: LiffSdk): Line {
+  const isInLine = () => tryOrUndefined(() => sdk.isInClient()) ?? false
+  const isLoggedIn = () => tryOrUndefined(() => sdk.isLoggedIn()) ?? false
   return {
     status: () => 'ready',
     isInLine,
     isLoggedIn,
-    login: (redirectUri) => void attempt(() => sdk.login({ redirectUri })),
+    login: (redirectUri) => void tryOrUndefined(() => sdk.login({ redirectUri })),
     logout() {
-      if (!isInLine() && isLoggedIn()) attempt(() => sdk.logout())
+      if (!isInLine() && isLoggedIn()) tryOrUndefined(() => sdk.logout())
     },
     profile: async () =>
-      isLoggedIn() ? readProfile(await answerOf(() => sdk.getProfile())) : null,
+      isLoggedIn() ? readProfile(await answerInTime(() => sdk.getProfile())) : null,
     friendship: async () =>
-      isLoggedIn() ? readFriendship(await answerOf(() => sdk.getFriendship())) : null,
+      isLoggedIn() ? readFriendship(await answerInTime(() => sdk.getFriendship())) : null,
     async share(messages) {
-      if (!areShareable(messages) || !attempt(() => sdk.isApiAvailable('shareTargetPicker')))
+      if (!areShareable(messages) || !tryOrUndefined(() => sdk.isApiAvailable('shareTargetPicker')))
         return 'unavailable'
       try {
         const result = await sdk.shareTargetPicker(messages as never, { isMultiple: true })
@@ -48,7 +48,7 @@ export function lineOver(sdk: LiffSdk): Line {
       }
     },
     async addToCalendar({ title, startAt, endAt }) {
-      if (!attempt(() => sdk.isApiAvailable('calendar.showEventCreationModal'))) return false
+      if (!tryOrUndefined(() => sdk.isApiAvailable('calendar.showEventCreationModal'))) return false
       try {
         const entry = { title, startTime: new Date(startAt), endTime: new Date(endAt) }
         await sdk.calendar?.showEventCreationModal(entry)
@@ -57,7 +57,7 @@ export function lineOver(sdk: LiffSdk): Line {
         return false
       }
     },
-    close: () => void attempt(() => sdk.closeWindow()),
+    close: () => void tryOrUndefined(() => sdk.closeWindow()),
   }
 }
 
@@ -71,8 +71,8 @@ const isMessage = (value: unknown): value is LineMessage =>
 /** The picker resolves with {status: 'success'}, or with nothing if the guest closed it. */
 const isSuccess = (result: unknown) => isRecord(result) && result['status'] === 'success'
 
-/** Undefined where LINE fails (a revoked login, no network) or takes too long. */
-async function answerOf(request: () => Promise<unknown>): Promise<unknown> {
+/** Returns undefined if LINE fails (revoked login, no network) or does not answer in time. */
+async function answerInTime(request: () => Promise<unknown>): Promise<unknown> {
   try {
     return await Promise.race([request(), delay(LINE_TIMEOUTS.ANSWER)])
   } catch {
@@ -92,7 +92,7 @@ const readFriendship = (answer: unknown): boolean | null =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-function attempt<T>(action: () => T): T | undefined {
+function tryOrUndefined<T>(action: () => T): T | undefined {
   try {
     return action()
   } catch {

@@ -1,61 +1,62 @@
-/** The app has its port at once; only what needs LINE waits for it. */
+/** Provides LINE's port before LINE is ready. The calls wait for LINE, but the app does not. */
 import { delay } from '#src/delay.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import type { LineStart } from '#liff/waitForAddress.ts'
 import { noLine, type Line, type LineMessage } from '#liff/line.ts'
 
-type ArrivingLine = {
+type DeferredLine = {
   line: Line
-  /** Resolves when LINE is ready or has failed; never if it does not answer. */
+  /** Resolves when LINE is ready or has failed. It never settles if LINE does not answer. */
   settled: Promise<void>
 }
 
-/** @param isInLiffBrowser by the user agent, until the SDK knows */
-export function arrivingLine(
+/** @param isInLiffBrowser a guess from the user agent, used until the SDK is ready */
+export function deferredLine(
   { ready }: LineStart,
   isInLiffBrowser: boolean,
   pageAgeMs = performance.now(),
-): ArrivingLine {
-  let arrived: Line | null = null
-  const arrive = async () => {
+): DeferredLine {
+  let readyLine: Line | null = null
+  const load = async () => {
     try {
-      arrived = await ready
+      readyLine = await ready
     } catch (reason) {
       console.info(`LINE is not available: ${reason instanceof Error ? reason.name : 'unknown'}`)
-      arrived = noLine
+      readyLine = noLine
     }
   }
-  const settled = arrive()
-  const timeout = delay(Math.max(LINE_TIMEOUTS.CALL - pageAgeMs, LINE_TIMEOUTS.MIN_WAIT))
+  const settled = load()
+  const callTimeout = delay(Math.max(LINE_TIMEOUTS.CALL - pageAgeMs, LINE_TIMEOUTS.MIN_WAIT))
 
-  const wait = async (longest: Promise<void> = timeout): Promise<Line> => {
-    await Promise.race([settled, longest])
-    return arrived ?? noLine
+  const waitForLine = async (timeout: Promise<void> = callTimeout): Promise<Line> => {
+    await Promise.race([settled, timeout])
+    return readyLine ?? noLine
   }
-  const shareLater = async (messages: LineMessage[]) => {
-    const line = await wait()
-    // Browsers open the picker's window only for a tap, and forget the tap after a while.
-    const isForgotten = navigator.userActivation?.isActive === false
-    if (line !== noLine && !line.isInLine() && isForgotten) return 'needs-tap'
+  const shareWhenReady = async (messages: LineMessage[]) => {
+    const line = await waitForLine()
+    // A browser allows a popup only shortly after a tap (user activation).
+    const isTapExpired = navigator.userActivation?.isActive === false
+    if (line !== noLine && !line.isInLine() && isTapExpired) return 'needs-tap'
     return line.share(messages)
   }
 
   return {
     settled,
     line: {
-      status: () => arrived?.status() ?? 'starting',
-      isInLine: () => arrived?.isInLine() ?? isInLiffBrowser,
-      isLoggedIn: () => arrived?.isLoggedIn() ?? null,
-      login: (returnTo) => void wait().then((line) => line.login(returnTo)),
-      logout: () => void settled.then(() => arrived?.logout()),
-      profile: async () => (await wait()).profile(),
-      friendship: async () => (await wait()).friendship(),
-      share: (messages) => (arrived === null ? shareLater(messages) : arrived.share(messages)),
+      status: () => readyLine?.status() ?? 'starting',
+      isInLine: () => readyLine?.isInLine() ?? isInLiffBrowser,
+      isLoggedIn: () => readyLine?.isLoggedIn() ?? null,
+      login: (returnTo) => void waitForLine().then((line) => line.login(returnTo)),
+      logout: () => void settled.then(() => readyLine?.logout()),
+      profile: async () => (await waitForLine()).profile(),
+      friendship: async () => (await waitForLine()).friendship(),
+      share: (messages) =>
+        readyLine === null ? shareWhenReady(messages) : readyLine.share(messages),
       async addToCalendar(entry) {
-        // Outside LINE there is no calendar, whatever the SDK says later.
-        return isInLiffBrowser ? (await wait()).addToCalendar(entry) : false
+        // Only the LIFF browser has a calendar, so do not wait elsewhere.
+        return isInLiffBrowser ? (await waitForLine()).addToCalendar(entry) : false
       },
-      close: () => void wait(delay(LINE_TIMEOUTS.CLOSE)).then((line) => line.close()),
+      close: () => void waitForLine(delay(LINE_TIMEOUTS.CLOSE)).then((line) => line.close()),
     },
   }
 }

@@ -1,37 +1,38 @@
 /**
- * How long anything waits for LINE, in milliseconds.
+ * How long the app waits for LINE, in milliseconds. A limit counts from the event that its comment
+ * names. The diagram shows seconds.
  *
  *     page's age    0 ── 1.5 MIN_WAIT ── 3.5 SDK_FILE ── 6 CALL ── 20 ABSENT
  *     init began    0 ── 0.8 LOAD_APP ── 1.2 SETTLE ── 6 SETTLE_FOR_SHARING
  *     LINE leaves   0 ── 3 LEAVING
  */
 export const LINE_TIMEOUTS = {
-  /** By the page's age: the app goes on without the file of the SDK. */
+  /** Since the page load: the app continues without the SDK's file. */
   SDK_FILE: 3_500,
-  /** The first load in LINE, from its beginning: the same, where the app is not loaded yet. */
+  /** Since the page load: the same for the first load in LINE, which has not loaded the app yet. */
   SDK_FILE_BEFORE_APP: 1_500,
-  /** From init: the first load in LINE loads the app. Loading takes the rest of SETTLE. */
+  /** Since init: the first load in LINE begins to load the app, which takes the rest of SETTLE. */
   LOAD_APP: 800,
-  /** From init: the app takes the address that LINE has not read. */
+  /** Since init: the app uses the address although LINE has not read it. */
   SETTLE: 1_200,
-  /** The same where the screen needs LINE: /rsvp and /share. */
+  /** Since init: the same for the screens that need LINE, /rsvp and /share. */
   SETTLE_FOR_SHARING: 6_000,
-  /** From the moment in which LINE leaves the page: the app goes on if the next one does not come. */
+  /** Since LINE left the page: the app continues if the next page does not load. */
   LEAVING: 3_000,
-  /** From the start: LINE is not expected to load the page again. */
+  /** Since the start: the app no longer expects LINE to load the page for the second time. */
   SECOND_LOAD: 6_000,
-  /** Between the two loads: one that comes later is a visit of its own. */
+  /** Since the first load: a later load counts as a new visit. */
   BETWEEN_LOADS: 20_000,
-  /** By the page's age: a share, a login or a profile goes on without LINE. */
+  /** Since the page load: a share, a login or a profile request continues without LINE. */
   CALL: 6_000,
-  /** The shortest wait of any, for a slow phone that spent the time on scripts. */
+  /** The shortest wait. A slow phone may have spent CALL on loading scripts. */
   MIN_WAIT: 1_500,
-  /** From the call: closing the window later would take the guest out of another screen. */
+  /** Since the call: the window is not closed later, because the guest may be on another screen. */
   CLOSE: 2_000,
-  /** From the call: a profile or a friendship of the SDK, which waits without a limit, is null. */
+  /** Since the call: a profile or friendship counts as null. The SDK itself has no timeout. */
   ANSWER: 5_000,
-  /** From the tap: other ways than LINE's picker are offered. */
+  /** Since the tap: the app offers other ways to share than LINE's picker. */
   PICKER: 6_000,
-  /** By the page's age: LINE never came, and that is reported. */
+  /** Since the page load: the app reports that LINE never became ready. */
   ABSENT: 20_000,
 } as const

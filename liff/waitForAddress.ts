@@ -1,22 +1,22 @@
 /**
- * Whether the app may change the page's address. LINE's init reads the wanted path and its login's
- * codes there, so until it has done so the address is LINE's:
+ * A lock on the page's address during LINE's init. Init reads the target path and the login codes
+ * from the address, so the app must not change it before:
  *
- *     starting ── init has begun, or the file is late ──> owned ── settled, or late ──> released
+ *     starting ── init began, or the file timed out ──> locked ── settled, or timed out ──> released
  *
- * Where LINE leads to another page the address is released only if that page does not come.
+ * If LINE navigates to another page, the lock is released only if that page does not load.
  */
 import { delay } from '#src/delay.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import type { Line } from '#liff/line.ts'
 
-/** Resolves when the SDK's init has begun, with the promise of LINE. */
+/** Resolves when the SDK's init has begun. `ready` then resolves with LINE. */
 export type StartLine = () => Promise<{ ready: Promise<Line>; begunAt?: number }>
 
 export type LineStart = {
-  /** When init began or the SDK's file failed, on the page's clock in milliseconds. */
+  /** The time when init began or the SDK's file failed, in milliseconds of performance.now(). */
   begun: Promise<number>
-  /** Rejects where LINE fails; never settles where it does not answer or leaves the page. */
+  /** Rejects if LINE fails. It never settles if LINE does not answer or leaves the page. */
   ready: Promise<Line>
 }
 
@@ -30,19 +30,19 @@ export function beginLine(start: StartLine): LineStart {
 }
 
 type Limits = {
-  /** For the SDK's file, in milliseconds from now. */
+  /** The timeout of the SDK's file, in milliseconds from now. */
   fileMs: number
-  /** For LINE to settle, in milliseconds from its init. */
+  /** The timeout of LINE's init, in milliseconds from its beginning. */
   initMs: number
-  /** For both together, in milliseconds from now. */
+  /** The timeout of both together, in milliseconds from now. */
   totalMs?: number
 }
 
-/** Resolves when the address is released. Call it before LINE can leave the page. */
+/** Resolves when the app may change the address. Call it before LINE can leave the page. */
 export async function waitForAddress({ begun, ready }: LineStart, limits: Limits): Promise<void> {
   const { fileMs, initMs, totalMs = Infinity } = limits
   let isLeaving = false
-  // In WebKit nothing else shows in time that the page is being left.
+  // WebKit has no other event that shows early enough that the page is being left.
   addEventListener('beforeunload', () => {
     isLeaving = true
   })
@@ -51,6 +51,6 @@ export async function waitForAddress({ begun, ready }: LineStart, limits: Limits
   const begunAt = await Promise.race([begun, until(performance.now() + fileMs)])
   const settled = ready.catch(() => undefined)
   await Promise.race([settled, until((begunAt ?? performance.now()) + initMs)])
-  // What this page did now the next one would do again.
+  // The next page would repeat this page's work, so give it time to load.
   if (isLeaving) await delay(LINE_TIMEOUTS.LEAVING)
 }

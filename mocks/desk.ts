@@ -188,9 +188,9 @@ function lineCommands(storage: Storage, changed: () => void) {
      * friendship change at once. The rest changes when the page is loaded again.
      */
     line(words: string) {
-      const { complaint } = readChoices(`?line=${encodeURIComponent(words)}`, tab)
+      const { warning } = readChoices(`?line=${encodeURIComponent(words)}`, tab)
       changed()
-      if (complaint !== null) throw new Error(complaint)
+      if (warning !== null) throw new Error(warning)
     },
   }
 }

@@ -1,16 +1,16 @@
-/** Of the app and of the scripts inside the HTML, which share no other code. */
+/** Constants that the app shares with the inline scripts in the HTML. */
 
 /** Keys of localStorage. */
 export const API_TOKEN_KEY = 'api_token'
 export const LOCALE_KEY = 'language'
 
-/** In sessionStorage while the page was reloaded for a script of the app that did not arrive. */
+/** A sessionStorage key. It is set while the page reloads because an app script failed to load. */
 export const APP_RELOADED = 'app_reloaded'
 
-/** A window event: the app failed to start. */
+/** The name of a window event. It means that the app failed to start. */
 export const START_FAILED = 'app-start-failed'
 
-/** A screen too wide for the app. The height excludes a phone in landscape, which is as wide. */
+/** Matches a screen that is too wide for the app. The height excludes a phone in landscape. */
 export const WIDE = '(min-width: 768px) and (min-height: 500px)'
 
 export const requestHeaders = (

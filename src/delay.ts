@@ -4,8 +4,8 @@ export const delay = (ms: number): Promise<void> =>
   })
 
 /**
- * Resolves once a person has opened the page. Chrome prerenders addresses that are being typed, and a
- * page that nobody has opened must not bind, receive or sign out.
+ * Resolves once the guest really opens the page. Chrome prerenders an address while it is typed, and
+ * a prerendered page must not bind an invitation, receive a ticket or log out.
  */
 export const pageActivated = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,4 +1,6 @@
-/** vite.config.ts replaces these names; src/build/settings.ts reads and checks the settings. */
+/**
+ * vite.config.ts replaces these names by settings, which src/build/settings.ts reads and checks.
+ */
 interface ImportMetaEnv {
   readonly CONFIG: import('#src/config/config.ts').Config
   readonly IS_API_MOCKED: boolean

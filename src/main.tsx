@@ -1,6 +1,6 @@
-// First, because the screens' own styles build on it.
+// Import this first, because the styles of the screens build on it.
 import '#src/styles.css'
-// Before React, which looks for it once.
+// Import this before React, which looks for setImmediate only once.
 import '#src/app/start/setImmediate.ts'
 import { startApp } from '#src/app/start/startApp.tsx'
 import { showMaskWhileWide } from '#src/app/start/showMask.tsx'
@@ -19,7 +19,8 @@ performance.mark('app-eval')
 const root = document.getElementById('root')
 if (root)
   start(root).catch((reason: unknown) => {
-    // src/inline/missingApp.ts reports a lost file. Any other failure means that the browser is too old.
+    // src/inline/missingApp.ts handles a script that failed to load. After any other failure the
+    // browser is too old.
     if (!/import/i.test(String(reason))) window.dispatchEvent(new Event(START_FAILED))
     throw reason
   })

@@ -1,4 +1,4 @@
-/** Never reported: an address, a referrer, a code, a name, the text of an error. */
+/** Analytics never reports an address, a referrer, a code, a name or an error message. */
 import type { UtmParams } from '#src/domain/utm.ts'
 import { exposesShareCodes } from '#src/domain/query.ts'
 import { currentSearch } from '#src/routing/browser.ts'
@@ -16,16 +16,16 @@ export type FailureKind =
 
 export type Failure = {
   kind: FailureKind
-  /** The route's pattern. */
+  /** The route's pattern, for example '/invitation/:code'. */
   page: string
-  /** The guest has no screen. */
+  /** The guest sees no screen. */
   isFatal: boolean
   /** The endpoint, field and type of an unreadable answer. */
   detail: string | null
 }
 
 export interface Analytics {
-  /** @param pattern the route's pattern, '/invitation/:code' and the like. */
+  /** @param pattern the route's pattern, for example '/invitation/:code' */
   pageViewed(pattern: string, campaign: UtmParams): void
   reported(event: AnalyticsEvent): void
   failed(failure: Failure): void
@@ -37,7 +37,7 @@ export const noAnalytics: Analytics = {
   failed: () => undefined,
 }
 
-/** Reports once `stays` has resolved: a page that is left before has reported nothing. */
+/** Buffers all reports until `pageStays` resolves. A page that is left before reports nothing. */
 export function bufferUntil(analytics: Analytics, pageStays: Promise<unknown>): Analytics {
   const later = (report: () => void) => void pageStays.then(report)
   return {
@@ -50,8 +50,8 @@ export function bufferUntil(analytics: Analytics, pageStays: Promise<unknown>): 
 type DataLayerWindow = Window & { dataLayer?: unknown[] }
 
 /**
- * Reports to GA4. A third party's script can read the address, so its script is not loaded while the
- * address holds a share code. Until it is loaded, the reports wait in the queue.
+ * Reports to GA4. Google's script can read the address, so it is not loaded while the address holds
+ * a share code. Until then, the reports wait in the queue.
  */
 export function googleAnalytics(measurementId: string, environment: string): Analytics {
   let isLoaded = false
@@ -71,7 +71,7 @@ export function googleAnalytics(measurementId: string, environment: string): Ana
     queue.push(arguments)
   }
   gtag('js', new Date())
-  // Otherwise the script fills both from the address and the referrer.
+  // Without these fields the script would report the address and the referrer.
   const page = (pattern: string) => ({
     page_location: window.location.origin + pattern,
     page_path: pattern,

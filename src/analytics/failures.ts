@@ -5,15 +5,17 @@ import { routePattern } from '#src/routing/paths.ts'
 import { afterAction } from '#src/store/afterAction.ts'
 import type { Analytics, Failure, FailureKind } from '#src/analytics/analytics.ts'
 
-/** What fails in a loop says nothing new. */
+/** Limits the reports of a page, because a failure in a loop adds nothing new. */
 const MAX_FAILURES = 5
 
 export type ReportFailure = (kind: FailureKind, options?: Partial<FailureOptions>) => void
 
-/** `detail`: an endpoint and a field of the contract, never a value. */
+/** `detail` names an endpoint and a field, never a value. */
 type FailureOptions = Pick<Failure, 'isFatal' | 'detail'>
 
-/** Reports the first failures of a page life, each with the pattern of its route. */
+/**
+ * Returns a function that reports the first failures since the page load, with the route's pattern.
+ */
 export function failureReporter(analytics: Analytics): ReportFailure {
   let count = 0
   return (kind, { isFatal = false, detail = null } = {}) => {
@@ -24,7 +26,7 @@ export function failureReporter(analytics: Analytics): ReportFailure {
   }
 }
 
-/** @param onUnreadable called for each answer that does not fit its schema, or is no JSON */
+/** @param onUnreadable called for each answer that does not match its schema or is not JSON */
 export const reportUnreadableAnswers = (onUnreadable: (field: string | null) => void): Middleware =>
   afterAction((action) => {
     const error = isRejectedWithValue(action) ? (action.payload as ApiError | null) : null

@@ -23,6 +23,7 @@ export const { utmCaptured } = slice.actions
 export const { selectUtm } = slice.selectors
 export const utmReducer = slice.reducer
 
+/** Stores the campaign parameters of the query, if it has any. */
 export const captureUtm =
   (search: string): AppThunk =>
   (dispatch) => {

@@ -7,68 +7,71 @@ import { isLoginOver, retryAfterSeconds, type ApiError } from '#src/domain/error
 import type { Instant } from '#src/domain/model.ts'
 import { requestHeaders } from '#src/constants.ts'
 
-/** Without a limit, an answer that never comes would end polling for good. */
+/** Without a timeout, a request that never gets an answer would stop polling for good. */
 export const TIMEOUT_MS = 10_000
 
-/** Leaves time for the preflight of a request to another origin, whose end a page cannot see. */
+/** Longer, because it includes the CORS preflight, whose end a page cannot observe. */
 export const CROSS_ORIGIN_TIMEOUT_MS = 15_000
 
 export const RETRY_DELAY_MS = 500
 
-/** Handed in as the store's extra argument. */
+/** What the API client needs. The store passes it as the thunks' extra argument. */
 export interface ApiPorts {
-  /** Origin, without a slash at the end. */
+  /** The API's origin without a trailing slash. */
   baseUrl: string
   /** Failures that are not logged: 'code', 'endpoint' or 'endpoint:code'. */
   unloggedErrors?: readonly string[]
-  /** How long a request waits for its answer. */
   timeoutMs: number
   apiToken(): string | null
-  /** Another tab has signed in or out since this page's sign-in. */
+  /** Returns whether another tab has logged in or out since this page logged in. */
   isApiTokenReplaced(): boolean
-  /** The guest's choice as a BCP 47 tag; the server may answer in it. */
+  /** The guest's chosen language as a BCP 47 tag. The server may answer in it. */
   language(): string | null
   /**
-   * Prefetched answers and tests come in here.
-   * @param onReceived called for an answer that had come before it was requested here
+   * Sends a request or returns a prefetched answer. Tests replace it.
+   * @param onReceived called with the time at which a prefetched answer arrived
    */
   fetch(request: Request, onReceived: (at: Instant) => void): Promise<Response>
 }
 
 type ApiRequest = {
-  /** Path below /api/client, with a leading slash. */
+  /** The path below /api/client, with a leading slash. */
   url: string
   method?: 'GET' | 'POST' | 'PATCH'
   body?: unknown
   params?: Record<string, string>
-  /** Sent without the bearer. */
+  /** Send the request without the bearer token. */
   isPublic?: boolean
   keepalive?: boolean
 }
 
-/** The server refused the login, although this token is still the current one. */
+/** The server refused the current token. */
 export const loginExpired = createAction('api/loginExpired')
 
-/** Nothing is sent with a login that is not the one of this page's guest. */
+/** Another tab replaced the token, so this page must not send requests with it. */
 export const loginReplaced = createAction('api/loginReplaced')
 
-/** Any response, because its date gives the server's time. */
+/** Dispatched for every response that has a Date header, which gives the server's time. */
 export const responseReceived = createAction<DatedResponse>('api/responseReceived')
 
-const fetchThrough = ({ fetch, timeoutMs }: ApiPorts, onReceived: (at: Instant) => void) =>
+const fetchWith = ({ fetch, timeoutMs }: ApiPorts, onReceived: (at: Instant) => void) =>
   fetchBaseQuery({
     fetchFn: (request) => fetch(request as Request, onReceived),
     timeout: timeoutMs,
     responseHandler: 'text',
   })
 
-/** By the phone's clock. `isHeldBack`: nothing was sent, it is the failure of a moment ago. */
-export type AnswerMeta = { receivedAt: Instant; isHeldBack?: boolean }
+export type AnswerMeta = {
+  /** By the phone's clock. */
+  receivedAt: Instant
+  /** Nothing was sent, because a cooldown or a rate limit still applies. */
+  isNotSent?: boolean
+}
 
 type ExtraOptions = {
-  /** The names of the answer's data (api/build, `reads`). */
+  /** The names of the answer's data fields: see `reads` in api/build. */
   fields?: readonly string[]
-  /** After a failure, requests within this time get the same failure, unless they force a new answer. */
+  /** Requests within this time after a failure get the same error, unless they are forced. */
   cooldownMs?: number
 }
 
@@ -77,7 +80,7 @@ type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, ExtraOptions, Answer
 const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, extraOptions) => {
   const ports = api.extra as ApiPorts
   const fail = (error: ApiError) => logFailure(api.endpoint, error, ports.unloggedErrors)
-  // encodeURIComponent leaves dots alone, so an id of '..' would climb the path.
+  // encodeURIComponent keeps dots, so an id of '..' would change the path.
   if (/\/\.{0,2}(\/|$)/.test(url)) return fail(unreachable('unreadable'))
   if (!isPublic && ports.isApiTokenReplaced()) {
     api.dispatch(loginReplaced())
@@ -86,7 +89,7 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   const token = isPublic ? null : ports.apiToken()
   const sentAt = Date.now()
   let prefetchedAt: Instant | null = null
-  const raw = await fetchThrough(ports, (at) => (prefetchedAt = at))(
+  const raw = await fetchWith(ports, (at) => (prefetchedAt = at))(
     {
       url: `${ports.baseUrl}/api/client${url}`,
       headers: requestHeaders(token, ports.language()),
@@ -106,7 +109,7 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
         receivedAt,
       }),
     )
-  // The login that it was sent with has ended: the answer is for a guest who has left.
+  // The guest logged out or changed while the request was running, so drop the answer.
   if (!isPublic && token !== ports.apiToken()) return fail(unreachable('superseded'))
   const response = readResponse(raw, extraOptions?.fields ?? [])
   if ('data' in response) return { ...response, meta: { receivedAt } }
@@ -117,18 +120,18 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
 
 type Failure = { error: ApiError; until: Instant; token: string | null }
 
-/** By the app's ports; one query has a cooldown. */
+/** The last failure of the one query that has a cooldown, by store. */
 const lastFailures = new WeakMap<ApiPorts, Failure>()
 
-const sendOrFail: BaseQuery = async (request, api, extraOptions) => {
+const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
   const { cooldownMs = 0 } = extraOptions ?? {}
   const ports = api.extra as ApiPorts
   const last = lastFailures.get(ports)
   const now = Date.now()
   if (cooldownMs > 0 && !api.forced && last && now < last.until && last.token === ports.apiToken())
-    return retry.fail(last.error, { receivedAt: now, isHeldBack: true })
+    return retry.fail(last.error, { receivedAt: now, isNotSent: true })
   const rateLimited = rateLimitError(api.getState(), api.endpoint, now)
-  if (rateLimited !== null) return retry.fail(rateLimited, { receivedAt: now, isHeldBack: true })
+  if (rateLimited !== null) return retry.fail(rateLimited, { receivedAt: now, isNotSent: true })
   const result = await sendRequest(request, api, extraOptions)
   const { error } = result
   const delayed = error ? rateLimitAction(api.endpoint, error, Date.now()) : null
@@ -141,8 +144,8 @@ const sendOrFail: BaseQuery = async (request, api, extraOptions) => {
   return result
 }
 
-/** A GET that met no network is sent once more, a command never. */
-export const baseQuery = retry(sendOrFail, {
+/** Retries a GET once after a network error. Never retries a command. */
+export const baseQuery = retry(sendUnlessDelayed, {
   maxRetries: 1,
   backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS)),
 })

@@ -50,7 +50,8 @@ export const bookingEndpoints = (build: Build) => ({
       body: toWireRequest(request),
     }),
     ...reads(createdSchema),
-    // Without an answer it may have booked as well, so a failure invalidates too.
+    // RTK Query invalidates these after a failure too, because an unanswered command may have
+    // succeeded.
     invalidatesTags: ['Reservation', 'Session', 'User'],
   }),
 })

@@ -9,14 +9,14 @@ export const tagTypes = ['User', 'Reservation', 'Session', 'Membership', 'Invita
 export type Build = EndpointBuilder<typeof baseQuery, (typeof tagTypes)[number], 'api'>
 
 /**
- * How the answer of an endpoint is read.
- * @param fields the names of its data, by which an envelope around it is recognised
+ * Returns the endpoint options that parse its answer.
+ * @param fields the names of the answer's data fields, by which an envelope is recognised
  */
 export const reads = <T>(
   schema: v.GenericSchema<unknown, T>,
   fields: readonly string[] = fieldsOf(schema),
 ) => ({
-  // RTK types a schema by its output on both sides; ours read anything.
+  // RTK expects the same input and output type. Our schemas accept any input.
   responseSchema: schema as v.GenericSchema<T, T>,
   extraOptions: { fields },
 })

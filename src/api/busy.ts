@@ -1,10 +1,10 @@
-/** A command that met a 429 is not sent again before the time that Retry-After names. */
+/** Rate limiting: after a 429, a command is not sent again until Retry-After has passed. */
 import { createAction } from '@reduxjs/toolkit'
 import { busySeconds, waitSecondsLeft } from '#src/domain/busy.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/model.ts'
 
-/** The one-time code has a wait of its own, which is stored. The login is repeated with a back-off. */
+/** `sendOtp` is missing because it has its own stored wait. `login` is retried with a back-off. */
 const LIMITED = [
   'bindInvitation',
   'acceptInvitation',
@@ -17,7 +17,7 @@ const LIMITED = [
 
 type LimitedCommand = (typeof LIMITED)[number]
 
-/** Until when each command waits. */
+/** The time until which each command has to wait. */
 export type BusyState = { [Command in LimitedCommand]?: Instant }
 
 export const commandDelayed = createAction<{ endpoint: LimitedCommand; until: Instant }>(
@@ -27,13 +27,14 @@ export const commandDelayed = createAction<{ endpoint: LimitedCommand; until: In
 const isLimited = (endpoint: string): endpoint is LimitedCommand =>
   (LIMITED as readonly string[]).includes(endpoint)
 
-/** Returns the error to answer with, or null if the command may be sent. */
+/** Returns the error of a command that still has to wait, or null if it may be sent. */
 export function rateLimitError(state: unknown, endpoint: string, now: Instant): ApiError | null {
   if (!isLimited(endpoint)) return null
   const seconds = waitSecondsLeft((state as { busy: BusyState }).busy[endpoint] ?? null, now)
   return seconds > 0 ? { kind: 'unreachable', reason: 'busy', retryAfterSeconds: seconds } : null
 }
 
+/** Returns the action that makes a command wait after a 429, or null. */
 export function rateLimitAction(endpoint: string, error: ApiError, now: Instant) {
   const seconds = busySeconds(error)
   if (seconds === null || !isLimited(endpoint)) return null

@@ -13,7 +13,7 @@ import { FIRST_BACK_OFF_MS, isRecentList } from '#src/domain/polling.ts'
 
 type SyncResult = {
   isUpdated: boolean
-  /** Nothing was sent, because the list is recent or in flight. */
+  /** Nothing was sent, because the list is recent, being fetched or empty. */
   isSkipped: boolean
 }
 
@@ -36,20 +36,20 @@ function polledEndpoints(build: Build) {
     getReservations: build.query({
       query: (_: void) => ({ url: '/reservation/list' }),
       responseSchema: reads(reservationListSchema).responseSchema,
-      // Polling sends it again and counts its failures.
+      // Polling retries it and counts its failures.
       extraOptions: {
         ...reads(reservationListSchema).extraOptions,
         maxRetries: 0,
         cooldownMs: FIRST_BACK_OFF_MS[0],
       },
       providesTags: ['Reservation'],
-      // A slow sync would hold up the codes, and the list says the same.
+      // The list includes what a sync reports, so abort a sync that could delay it.
       onQueryStarted: (_, { dispatch, queryFulfilled }): void => {
         dispatch(api.util.getRunningQueryThunk('syncStatus', undefined))?.abort()
         logUnreadableRows('getReservations', queryFulfilled)
       },
     }),
-    /** A query although a PATCH, because it is polled; skipped while the list is recent or empty. */
+    /** A query although it is a PATCH, because it is polled. */
     syncStatus: build.query<SyncResult, void>({
       queryFn: async (_, { getState, endpoint }, __, send) => {
         const { items, isRecent } = currentList(getState())
@@ -69,7 +69,7 @@ function polledEndpoints(build: Build) {
           ({ data }) => data.isUpdated,
           () => false,
         )
-        // A hidden page fetches the list on return.
+        // A hidden page fetches the list when the guest returns to it.
         if (isUpdated && isVisible(getState())) dispatch(api.util.invalidateTags(['Reservation']))
       },
     }),

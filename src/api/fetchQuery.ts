@@ -1,4 +1,6 @@
-/** Subscribed until it is answered: RTK Query aborts a query without a subscriber. */
+/**
+ * Keeps the subscription until the answer, because RTK Query aborts a query without subscribers.
+ */
 export async function fetchQuery<T>(
   query: PromiseLike<T> & { unsubscribe: () => void },
 ): Promise<T> {

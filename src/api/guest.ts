@@ -36,7 +36,7 @@ export const guestEndpoints = (build: Build) => ({
       isPublic: true,
     }),
     ...reads(loginSchema),
-    // The sign-in fetches the guest (account/signIn).
+    // The 'User' tag is missing, because account/signIn fetches the guest itself.
     invalidatesTags: ['Membership'],
   }),
   getMe: build.query({

@@ -24,7 +24,7 @@ export const invitationEndpoints = (build: Build) => ({
     query: (code: string) => ({
       url: `${path}/reject/${pathSegment(code)}`,
       method: 'POST',
-      // LINE's window may be closed before the answer.
+      // The guest may close LINE's window before the answer arrives.
       keepalive: true,
     }),
     ...reads(emptySchema),

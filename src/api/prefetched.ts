@@ -1,13 +1,13 @@
-/** Responses that the page's inline script requested before the app's script arrived. */
+/** Answers that the inline script prefetched before the app's script was loaded. */
 import type { Instant } from '#src/domain/model.ts'
 
 export type PrefetchedAnswers = {
   token: string | null
-  /** By performance.now(). */
+  /** On the clock of performance.now(). */
   requestedAt: number
-  /** By address. */
+  /** By URL. */
   answers: Record<string, Promise<Response>>
-  /** When each came, by address and the phone's clock: a ticket's code expires from then on. */
+  /** Arrival times by URL, on the phone's clock. The lifetime of a ticket's code begins then. */
   receivedAt: Record<string, Instant>
 }
 
@@ -17,13 +17,15 @@ declare global {
   }
 }
 
-/** In milliseconds, from the request: a later answer never comes, or is out of date. */
+/**
+ * In milliseconds since the request. After that, the app ignores the answer and sends a request.
+ */
 export const PENDING_TTL_MS = 8_000
 export const ANSWERED_TTL_MS = 30_000
 
 /**
- * The prefetched answer to a GET with the same bearer, given once; else null.
- * @param onReceived called with when it had come
+ * Returns the prefetched answer to a GET with the same bearer token, or null. Each answer is used once.
+ * @param onReceived called with the arrival time of the answer
  */
 export function takePrefetched(
   request: Request,
@@ -38,15 +40,15 @@ export function takePrefetched(
   if (performance.now() - requestedAt > ttlMs) return null
   const bearer = token === null ? null : `Bearer ${token}`
   if (request.method !== 'GET' || request.headers.get('authorization') !== bearer) return null
-  // The request's own timeout or abort still ends the wait.
-  const noted = withBody(answer).then((response) => {
+  // The timeout or abort of the app's request still applies.
+  const received = withBody(answer).then((response) => {
     onReceived(receivedAt[request.url] ?? Date.now())
     return response
   })
-  return Promise.race([noted, rejectOnAbort(request.signal)])
+  return Promise.race([received, rejectOnAbort(request.signal)])
 }
 
-/** Once the response is given, the signal no longer ends a wait for its body. */
+/** Waits for the body too, because the abort signal has no effect on the body later. */
 async function withBody(answer: Promise<Response>): Promise<Response> {
   const response = await answer
   await response.clone().text()

@@ -1,4 +1,4 @@
-/** Reads an answer of any honest server, for the app and for the early code: docs/api.md, "How an answer is read". */
+/** Parses an answer for the app and the early code: docs/api.md, "How an answer is read". */
 import { BUSINESS_CODES, type ApiError } from '#src/domain/errors.ts'
 import { sanitizeMessage } from '#src/domain/sanitize.ts'
 
@@ -13,20 +13,20 @@ export type RawAnswer = {
 
 const UNREADABLE = Symbol('unreadable')
 
-/** Codes from 400 to 599 repeat an HTTP status, which may differ from the status of the transport. */
+/** A code from 400 to 599 is an HTTP status. It may differ from the real HTTP status. */
 const isHttpError = (code: number) => code >= 400 && code <= 599
 
 const isSuccess = (code: number) => code === 0 || (code >= 200 && code <= 299)
 
 /**
- * Returns the data of an answer, still in the server's shape. Returns an error if the request failed.
- * @param fields the names that the specification gives to the data of this answer; empty for a command
+ * Returns the data of an answer without its envelope, or an error if the request failed.
+ * @param fields the names of the answer's data fields in the specification. Empty for a command.
  */
 export function readAnswer(
   { status: httpStatus, text, retryAfter }: RawAnswer,
   fields: readonly string[],
 ): { data: unknown } | { error: ApiError } {
-  // A proxy answers 429 before the server has read anything, whatever the body says.
+  // A 429 may come from a proxy, so its body is not read.
   if (httpStatus === 429) return { error: busy(retryAfter) }
   const body = parseJson(text)
   const code = refusalCode(httpStatus, body, fields)
@@ -41,7 +41,9 @@ export function readAnswer(
   return { data: withoutEnvelope(body, fields) }
 }
 
-/** A command may answer with an empty body, but not with HTML. */
+/**
+ * Returns null for an empty body, which a command may have, and UNREADABLE for HTML and the like.
+ */
 function parseJson(text: unknown): unknown {
   if (typeof text !== 'string' || text.trim() === '') return null
   try {
@@ -82,19 +84,19 @@ function readCode(value: unknown): number | null {
 function refusalCode(httpStatus: number, body: unknown, fields: readonly string[]): number | null {
   const code = findCode(body)
   if (code === null || BUSINESS_CODES.has(code)) return code
-  // A 5xx with a made-up code such as -1 or 1 says no more than the status does.
+  // A generic code such as -1 or 1 in a 5xx adds nothing to the status.
   if (httpStatus >= 500) return code >= 100 && !isHttpError(code) ? code : null
   if (httpStatus >= 400) return isHttpError(code) ? null : code
   if (code === 401) return code
   return hasData(body, fields) ? null : code
 }
 
-/** A successful answer may have any code of its own: 1, 10000, or the code of an invitation. */
+/** Returns whether the answer is a success. Its code may be 1, 10000 or an invitation code. */
 function hasData(body: unknown, fields: readonly string[]): boolean {
   const data = isObject(body) ? body['data'] : undefined
   if (hasField(body, fields) || hasField(data, fields)) return true
   if (fields.length === 0 && isObject(data) && Object.keys(data).length > 0) return true
-  // Here only the message shows whether the command succeeded or was refused.
+  // Without data, only the message shows whether the command succeeded.
   const message = errorMessage(body)
   if (message !== '') return SUCCESS.test(message) && !NEGATION.test(message)
   return isObject(body) && Object.keys(body).some((key) => !/^(error_)?code$/.test(key))
@@ -129,11 +131,15 @@ const refused = (status: number, code: number | null, body: unknown): ApiError =
 })
 
 function busy(retryAfter: string | null): ApiError {
-  return { kind: 'unreachable', reason: 'busy', retryAfterSeconds: secondsOf(retryAfter ?? '') }
+  return {
+    kind: 'unreachable',
+    reason: 'busy',
+    retryAfterSeconds: parseRetryAfter(retryAfter ?? ''),
+  }
 }
 
-/** A date that has passed and a text that is neither form count as missing. */
-function secondsOf(retryAfter: string): number | null {
+/** Reads seconds or an HTTP date. Returns null for a past date or another text. */
+function parseRetryAfter(retryAfter: string): number | null {
   if (/^\s*\d{1,5}\s*$/.test(retryAfter)) return Number(retryAfter)
   const seconds = Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000)
   return /GMT/.test(retryAfter) && seconds > 0 ? seconds : null

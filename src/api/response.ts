@@ -10,7 +10,7 @@ type RawResult = {
   meta?: FetchBaseQueryMeta | undefined
 }
 
-/** @param fields the names that the specification gives to the data of this answer */
+/** @param fields the names of the answer's data fields in the specification */
 export function readResponse(
   { data, error, meta }: RawResult,
   fields: readonly string[],
@@ -33,12 +33,12 @@ export function unreachable(
   return { kind: 'unreachable', reason }
 }
 
-/** RTK's own error means that the request was aborted: the server may have carried it out. */
+/** RTK's own error means that the request was aborted. The server may have executed it. */
 export const asApiError = (error: ApiError | SerializedError | undefined): ApiError =>
   error !== undefined && 'kind' in error ? error : unreachable('network')
 
 /**
- * Logs endpoint and code alone: no address, no body, no token.
+ * Logs only the endpoint and the code, because a URL, a body or a token could be personal.
  * @param unlogged failures that are not logged: 'code', 'endpoint' or 'endpoint:code'
  */
 export function logFailure(
@@ -52,7 +52,7 @@ export function logFailure(
   return { error }
 }
 
-/** Logs which field could not be read, and its type. */
+/** Logs the unreadable field and its type, and returns the error. */
 export function unreadableBody(
   issues: readonly Issue[] | { issues: readonly Issue[] },
   { endpoint }: { endpoint: string },
@@ -63,7 +63,7 @@ export function unreadableBody(
   return { kind: 'unreachable', reason: 'unreadable', field: `${endpoint} ${field}` }
 }
 
-/** Once per answer and field: a list may have hundreds of rows. */
+/** Logs each unreadable field once per answer, because a list may have hundreds of rows. */
 export function logUnreadableRows(
   endpoint: string,
   queryFulfilled: Promise<{ data: { unreadableRows?: string[] } }>,

@@ -1,38 +1,38 @@
-/** The settings as the app gets them: src/build/settings.ts reads them once, at the start of a build. */
+/** The app's settings. src/build/settings.ts reads them at the start of a build. */
 import type { Id } from '#src/domain/model.ts'
 
 export type Config = {
-  /** Where this build runs; reported with each failure. */
+  /** The name of the environment, which is reported with each failure. */
   environment: string
   /** Failures that are not logged: 'code', 'endpoint' or 'endpoint:code'. */
   unloggedErrors: string[]
-  /** Origin, '' for the page's own; calls go to `${apiBaseUrl}/api/client/...`. */
+  /** The API's origin, or '' for the page's own. Requests go to `${apiBaseUrl}/api/client/...`. */
   apiBaseUrl: string
   /** The mock backend runs in the browser. */
   isApiMocked: boolean
-  /** Starts logged in as the mock guest, without a code. */
+  /** The app starts logged in as the mock guest. */
   isMockLogin: boolean
   /** liff-mock stands in for LINE. */
   isLineMocked: boolean
   isLineLogin: boolean
-  /** Null leaves LINE out: everything but sharing works. */
+  /** If null, LINE is not loaded, and everything except sharing works. */
   liffId: string | null
   liffUrl: string | null
   lineOaId: string | null
   lineOaUrl: string | null
-  /** External pages that bind a membership, https; null shows how to reach the staff instead. */
+  /** External https pages that bind a membership. If null, the app shows how to reach the staff. */
   otpMembershipUrl: string | null
   walkInMembershipUrl: string | null
-  /** GA4 measurement id; null loads no script. */
+  /** The GA4 measurement id. If null, no analytics script is loaded. */
   analyticsId: string | null
-  /** Null shows the drawn facets without images. */
+  /** The origin of the images. If null, drawn shapes replace them. */
   assetBaseUrl: string | null
-  /** An enlarged gift code closes after so many; null for never. */
+  /** An enlarged gift code closes after this time. Null means never. */
   couponRedeemTimeoutMinutes: number | null
-  /** From so many gifts left down their number is shown; null for never. */
+  /** The number of gifts left is shown from this number down. Null means never. */
   couponRemainingHint: number | null
-  /** First digits of mobile numbers in +852: ['5', '6', '8', '9']. */
+  /** The first digits of mobile numbers in +852, for example ['5', '6', '8', '9']. */
   hkMobilePrefixes: readonly string[]
-  /** Its sessions are offered when no invitation is held. */
+  /** The app offers this activity's sessions to a guest without an invitation. */
   defaultActivityId: Id | null
 }

@@ -9,7 +9,7 @@ export type Services = {
   line: Line
   analytics: Analytics
   reportFailure: ReportFailure
-  /** LINE has loaded this page again, and the app had begun with it. */
+  /** LINE has loaded this page for the second time, after the app started on the first load. */
   isSecondLineLoad: boolean
 }
 

@@ -1,24 +1,27 @@
-/** How long a command waits after a 429, and the next one-time code after the last. */
+/** Rate limiting: how long a command waits after a 429, and a one-time code after the last one. */
 import type { ApiError } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/model.ts'
 
-/** How long a command waits after a 429 whose Retry-After is missing or hidden by CORS. */
+/** The wait after a 429 whose Retry-After header is missing or hidden by CORS. */
 export const DEFAULT_BUSY_SECONDS = 30
 
-/** How long the next one-time code waits after the last. */
+/** The wait before another one-time code can be sent. */
 export const RESEND_SECONDS = 60
 
-/** Caps what Retry-After says to a command. */
+/** The longest wait that a Retry-After header can impose on a command. */
 export const MAX_BUSY_SECONDS = 3600
 
-/** Returns how long a command has to wait after this error, or null if it was not a 429. */
+/** Returns how many seconds a command has to wait, or null if the error was not a 429. */
 export function busySeconds(error: ApiError): number | null {
   if (error.kind !== 'unreachable' || error.reason !== 'busy') return null
   const seconds = error.retryAfterSeconds ?? DEFAULT_BUSY_SECONDS
   return Math.min(Math.max(seconds, 1), MAX_BUSY_SECONDS)
 }
 
-/** More seconds than the wait can have mean that the phone's clock was put back. */
+/**
+ * Returns the seconds left of a wait, or 0 if there is none. If more than `maxSeconds` are left, the
+ * phone's clock was set back, so the wait is dropped.
+ */
 export function waitSecondsLeft(
   until: Instant | null,
   now: Instant,

@@ -1,4 +1,4 @@
-/** Dates are 'YYYY/MM/DD', months 'YYYY/MM'; weeks begin on Sunday. */
+/** A date is 'YYYY/MM/DD' and a month is 'YYYY/MM'. A week begins on Sunday. */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 
@@ -6,7 +6,7 @@ dayjs.extend(utc)
 
 const DAYS_IN_WEEK = 7
 
-/** At midnight UTC, where every day has 24 hours. */
+/** Midnight in UTC, because every UTC day has 24 hours. */
 const day = (date: string) => dayjs.utc(date.replaceAll('/', '-'))
 
 export const monthOf = (date: string): string => date.slice(0, 7)
@@ -16,7 +16,7 @@ export function monthName(month: string, locale: string): string {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
-    // The calendar below is Gregorian. Thai, for one, would count Buddhist years.
+    // The date picker is Gregorian. The Thai locale would show Buddhist years.
     calendar: 'gregory',
     numberingSystem: 'latn',
   })
@@ -25,13 +25,13 @@ export function monthName(month: string, locale: string): string {
 
 export function weekdayNames(locale: string): string[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  // The first of January 2023 was a Sunday.
+  // 1 January 2023 was a Sunday.
   return Array.from({ length: DAYS_IN_WEEK }, (_, index) =>
     format.format(day('2023/01/01').add(index, 'day').toDate()),
   )
 }
 
-/** Weeks of seven days; null where a day is outside the month. */
+/** Returns weeks of seven days. A day outside the month is null. */
 export function monthWeeks(month: string): (string | null)[][] {
   const first = day(month)
   const cells = [
@@ -52,9 +52,9 @@ export const monthsOf = (dates: string[]): string[] => [...new Set(dates.map(mon
 
 export const dayOf = (date: string): number => Number(date.slice(8))
 
-/** The bookable date that an arrow key leads to; up and down go at least a week. */
 const lastOf = (dates: string[]) => dates[dates.length - 1]
 
+/** Returns the bookable date that a key moves to. The up and down arrows move at least a week. */
 export function stepDate(dates: string[], from: string, key: string): string {
   const later = dates.filter((date) => date > from)
   const earlier = dates.filter((date) => date < from).reverse()

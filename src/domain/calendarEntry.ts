@@ -7,13 +7,13 @@ export type CalendarEntry = {
   endAt: Instant
 }
 
-const stamp = (at: Instant) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
+const utcTimestamp = (at: Instant) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 export function googleCalendarUrl({ title, place, startAt, endAt }: CalendarEntry): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
-    dates: `${stamp(startAt)}/${stamp(endAt)}`,
+    dates: `${utcTimestamp(startAt)}/${utcTimestamp(endAt)}`,
     location: place,
     ctz: 'Asia/Hong_Kong',
   })
@@ -22,7 +22,7 @@ export function googleCalendarUrl({ title, place, startAt, endAt }: CalendarEntr
 
 const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
 
-/** RFC 5545: lines of at most 75 octets; a continuation line begins with a space. */
+/** RFC 5545 limits a line to 75 octets. A continuation line begins with a space. */
 function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -46,10 +46,10 @@ export const icsFile = ({ title, place, startAt, endAt }: CalendarEntry, now: In
     'VERSION:2.0',
     'PRODID:-//exhibition-ticket-liff//EN',
     'BEGIN:VEVENT',
-    `UID:${stamp(startAt)}@exhibition-ticket-liff`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(startAt)}`,
-    `DTEND:${stamp(endAt)}`,
+    `UID:${utcTimestamp(startAt)}@exhibition-ticket-liff`,
+    `DTSTAMP:${utcTimestamp(now)}`,
+    `DTSTART:${utcTimestamp(startAt)}`,
+    `DTEND:${utcTimestamp(endAt)}`,
     `SUMMARY:${escape(title)}`,
     `LOCATION:${escape(place)}`,
     'END:VEVENT',

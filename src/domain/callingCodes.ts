@@ -1,8 +1,8 @@
-/** Our own table, because libphonenumber is loaded only when it is needed. */
+/** The country calling codes. libphonenumber has them too, but it is loaded only on demand. */
 
 export type CallingCode = {
   code: string
-  /** ISO 3166-1 alpha-2 of the code's main country: 'HK'. */
+  /** The main country of the code, in ISO 3166-1 alpha-2: 'HK'. */
   region: string
 }
 
@@ -24,7 +24,7 @@ const TABLE = `
   966SA 967YE 968OM 970PS 971AE 972IL 973BH 974QA 975BT 976MN 977NP 992TJ 993TM 994AZ 995GE 996KG
   998UZ`
 
-/** Hong Kong, Macau, mainland China and Taiwan first, then ascending. */
+/** Hong Kong, Macau, mainland China and Taiwan come first. The rest is in ascending order. */
 export const callingCodes: readonly CallingCode[] = Array.from(
   TABLE.matchAll(/(\d+)([A-Z]{2})/g),
   ([, code = '', region = '']) => ({ code, region }),

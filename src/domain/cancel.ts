@@ -6,24 +6,26 @@ import { isOver, isOwnedBy } from '#src/domain/overlays.ts'
 
 export type CancelDialog = 'first' | 'second' | 'third'
 
-/** A ticket was used, or the viewer owns a vic ticket. */
-const isHidden = (sorted: Reservation[], viewerId: Id | null): boolean =>
+/** Nothing may be cancelled once a ticket was used, or if the viewer owns a vic ticket. */
+const isCancelForbidden = (sorted: Reservation[], viewerId: Id | null): boolean =>
   sorted.some(
     (ticket) => ticket.status === 'used' || (isVic(ticket.typeName) && isOwnedBy(ticket, viewerId)),
   )
 
-/** Returns the reservation to show and to cancel: the first that is not over, or else the first. */
+/** Returns the reservation to show: the first that is not over, or the first of all. */
 export const shownReservation = (sorted: Reservation[], clock: Clock): Reservation | null =>
   sorted.find((ticket) => !isOver(ticket, clock)) ?? sorted[0] ?? null
 
-/** Null where nothing may be cancelled, or nothing is to come. */
+/** Returns the reservation that the guest may cancel, or null if there is none. */
 export function cancellable(
   sorted: Reservation[],
   viewerId: Id | null,
   clock: Clock,
 ): Reservation | null {
   const shown = shownReservation(sorted, clock)
-  return shown === null || isOver(shown, clock) || isHidden(sorted, viewerId) ? null : shown
+  return shown === null || isOver(shown, clock) || isCancelForbidden(sorted, viewerId)
+    ? null
+    : shown
 }
 
 export const cancelDialog = ({ status, typeName }: Reservation): CancelDialog => {
@@ -31,8 +33,8 @@ export const cancelDialog = ({ status, typeName }: Reservation): CancelDialog =>
   return isVic(typeName) ? 'second' : 'first'
 }
 
-/** Whether the list still has what the dialog was opened for, and as it says. */
-export function isAsOpened(
+/** Returns whether the dialog may still cancel its reservation: the list shows no change to it. */
+export function isStillCancellable(
   opened: Reservation,
   sorted: Reservation[],
   viewerId: Id | null,
@@ -45,6 +47,6 @@ export function isAsOpened(
     listed.startAt === opened.startAt &&
     cancelDialog(listed) === cancelDialog(opened) &&
     !isOver(listed, clock) &&
-    !isHidden(sorted, viewerId)
+    !isCancelForbidden(sorted, viewerId)
   )
 }

@@ -1,27 +1,34 @@
-/** Cleans the codes of invitations and shared tickets that chat apps altered: docs/product.md, 'Invitations'. */
+/**
+ * Repairs invitation codes and share codes that chat apps altered: docs/product.md, 'Invitations'.
+ */
 
-/** The longest code that is accepted, in characters. */
+/** The longest accepted code, in characters. */
 export const MAX_CODE_LENGTH = 512
-/** The text is untrusted, so it is cut before any regular expression reads it. */
+/** The text is untrusted, so it is cut before a regular expression reads it. */
 const MAX_TEXT_LENGTH = 600
 
-/** Format characters: they are invisible. */
+/** Invisible format characters. */
 const INVISIBLE = /[\p{Cf}\u2065]/gu
-/** What a chat or a tracker adds to a link: '&fbclid=x', '?utm_source=line'. */
+/** Parameters that a chat or a tracker appends to a link: '&fbclid=x', '?utm_source=line'. */
 const QUERY_TAIL = /[?&][\w.~;-]+=[^]*$/
-/** Punctuation, symbols and spaces around a link, but no sign of a code. A slash would make it another address. */
+/**
+ * Punctuation, symbols and spaces around a link. Characters that a code may contain are excluded.
+ * Slashes are excluded too, because they change the address.
+ */
 const AROUND = '(?![\\w~=+/\\\\%-])[\\p{P}\\p{S}\\p{Z}\\p{Cc}]'
 const BEFORE_CODE = new RegExp(`^(?:${AROUND})+`, 'u')
 const AFTER_CODE = new RegExp(`(?:${AROUND})+$`, 'u')
 
-/** Returns null if the text cannot be an invitation code. `.` and `..` are stripped like punctuation. */
+/** Returns null if the text is no invitation code, for example '.' or '..'. */
 export const readInvitationCode = (text: string | null | undefined): string | null =>
   read(text, /^[\w.~=+-]+$/)
 
-/** Another server's share codes may hold any printable character but the escape sign. */
+/**
+ * Returns null if the text is no share code. It may hold any printable ASCII character except '%'.
+ */
 export const readShareCode = (text: string | null): string | null => read(text, /^[!-$&-~]+$/)
 
-/** The text is decoded already, by the router or by URLSearchParams. */
+/** The router or URLSearchParams has already decoded the text. */
 function read(text: string | null | undefined, allowed: RegExp): string | null {
   const code = (text ?? '')
     .slice(0, MAX_TEXT_LENGTH)

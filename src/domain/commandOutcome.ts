@@ -1,15 +1,15 @@
-/** What became of a command without an answer: docs/architecture.md, 'The outbox'. */
+/** Finds the outcome of a command that got no answer: docs/architecture.md, 'The outbox'. */
 import type { CommandArguments, Baseline } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
 
-/** A server may carry a command out this long after the app gave up, in milliseconds. */
+/** A server may execute a command up to this long after the app stopped waiting for the answer. */
 export const LATE_COMMIT_MS = 60_000
 
-/** Looked for at once and after these times, in milliseconds since it was given up. */
+/** The app checks the outcome at once, and again after these delays since the request failed. */
 export const OUTCOME_CHECKS_MS = [5_000, 15_000, 30_000, LATE_COMMIT_MS] as const
 
-/** In milliseconds; null after the last one. */
+/** Returns the milliseconds until the next check, or null after the last one. */
 export function nextOutcomeCheckMs(unansweredAt: Instant, now: Instant): number | null {
   const age = now - unansweredAt
   const next = OUTCOME_CHECKS_MS.find((ms) => ms > age)
@@ -19,18 +19,18 @@ export function nextOutcomeCheckMs(unansweredAt: Instant, now: Instant): number 
 export const isPastLateCommit = (unansweredAt: Instant, now: Instant): boolean =>
   now - unansweredAt >= LATE_COMMIT_MS
 
-const isStanding = ({ status }: Reservation) => status !== 'cancelled'
+const isActive = ({ status }: Reservation) => status !== 'cancelled'
 
-export const hasStanding = ({ reservations }: ReservationList): boolean =>
-  reservations.some(isStanding)
+export const hasActiveReservation = ({ reservations }: ReservationList): boolean =>
+  reservations.some(isActive)
 
-/** Whether the list holds a ticket that was not listed before the command. */
-export const hasStandingSince = (
+/** Returns whether the list has an active ticket that it did not have before the command. */
+export const hasNewReservation = (
   { reservations }: ReservationList,
   { reservationIds, claimedIds }: Baseline,
 ): boolean => {
   const isKnown = isOneOf(reservationIds, claimedIds)
-  return reservations.some((one) => isStanding(one) && !isKnown(one))
+  return reservations.some((row) => isActive(row) && !isKnown(row))
 }
 
 function isOneOf(...lists: (Id[] | null | undefined)[]) {
@@ -42,20 +42,20 @@ function isOneOf(...lists: (Id[] | null | undefined)[]) {
 function newSince({ reservationIds, claimedIds }: Baseline) {
   const isClaimed = isOneOf(claimedIds)
   const isListed = isOneOf(reservationIds)
-  return (one: Reservation): boolean | null => {
-    if (isClaimed(one)) return false
-    return reservationIds === null ? null : !isListed(one)
+  return (row: Reservation): boolean | null => {
+    if (isClaimed(row)) return false
+    return reservationIds === null ? null : !isListed(row)
   }
 }
 
-/** Null where the server does not say. */
+/** Returns null if the server does not name the guest. */
 const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolean | null =>
   userId === null || viewerId === null ? null : isSameId(userId, viewerId)
 
 /**
- * Returns the reservation that the unanswered booking made, or null. Without an
- * earlier list, only an unused ticket of the requested session counts: an old ticket is of another session.
- * @param isReceiving a shared link also waits for its ticket, which may be new as well
+ * Returns the reservation that the unanswered booking made, or null. Without an earlier list, only
+ * an unused ticket of the requested session counts, because an old ticket has another session.
+ * @param isReceiving the guest is also receiving a shared ticket, which is a new row as well
  */
 export function findBooked(
   { userId, reservations }: ReservationList,
@@ -64,12 +64,12 @@ export function findBooked(
 ): Reservation | null {
   const isNew = newSince(request)
   const isOfSession = ({ startAt }: Reservation) => startAt === request.startAt
-  const candidates = reservations.filter((one) => {
-    const isBookedByGuest = isBookedBy(one, userId)
-    if (!isStanding(one) || isBookedByGuest === false) return false
-    if (isBookedByGuest === null && (request.hasUnnamedRow || (isReceiving && !isOfSession(one))))
+  const candidates = reservations.filter((row) => {
+    const isBookedByGuest = isBookedBy(row, userId)
+    if (!isActive(row) || isBookedByGuest === false) return false
+    if (isBookedByGuest === null && (request.hasUnnamedRow || (isReceiving && !isOfSession(row))))
       return false
-    return isNew(one) ?? (isOfSession(one) && one.status === 'unused')
+    return isNew(row) ?? (isOfSession(row) && row.status === 'unused')
   })
   return candidates.find(isOfSession) ?? candidates[0] ?? null
 }
@@ -77,54 +77,55 @@ export function findBooked(
 type Received = {
   viewerId: Id | null
   before: Baseline
-  /** The reservation of the guest's own booking, which is looked up at the same time. */
+  /** The reservation that the guest's own unanswered booking made. */
   booked: Reservation | null
   sentAt: Instant
 }
 
 /**
- * Returns the ticket of the link: a new row, or one that another guest had before. Without an earlier
- * list, only an open ticket of somebody else's booking counts.
+ * Returns the received ticket: a new row, or a row that another guest owned before. Without an
+ * earlier list, only an open ticket that another guest booked counts.
  */
 export function findReceived(
   { userId, reservations }: ReservationList,
   { viewerId, before, booked, sentAt }: Received,
 ): Reservation | null {
   const isNew = newSince(before)
-  const isAway = isOneOf(before.otherGuestIds)
+  const hadOtherOwner = isOneOf(before.otherGuestIds)
   const isClaimed = isOneOf(before.claimedIds)
   const guestId = userId ?? viewerId
-  const isReceived = (one: Reservation): boolean => {
-    if (!isStanding(one) || one.id === booked?.id || one.status === 'shared') return false
-    const isBookedByGuest = one.owner && guestId !== null ? isSameId(one.owner.id, guestId) : null
-    if (isBookedByGuest === false) return false
-    const isReturned = isAway(one) && !isClaimed(one)
-    // A ticket without an owner that was used may have been used by the guest who had it.
-    if (isReturned) return isBookedByGuest === true || one.status === 'unused'
-    const isOfOther = isBookedByGuest === true && isBookedBy(one, guestId) === false
-    if (before.hasUnnamedRow && !isOfOther) return false
-    const isOpen = one.status === 'unused' && (one.endAt ?? one.startAt) > sentAt
-    return isNew(one) ?? (isOfOther && isOpen)
+  const isReceived = (row: Reservation): boolean => {
+    if (!isActive(row) || row.id === booked?.id || row.status === 'shared') return false
+    const isOwnedByGuest = row.owner && guestId !== null ? isSameId(row.owner.id, guestId) : null
+    if (isOwnedByGuest === false) return false
+    const isReturned = hadOtherOwner(row) && !isClaimed(row)
+    // Without an owner, the guest who had the ticket before may be the one who used it.
+    if (isReturned) return isOwnedByGuest === true || row.status === 'unused'
+    const isBookedByOther = isOwnedByGuest === true && isBookedBy(row, guestId) === false
+    if (before.hasUnnamedRow && !isBookedByOther) return false
+    const isOpen = row.status === 'unused' && (row.endAt ?? row.startAt) > sentAt
+    return isNew(row) ?? (isBookedByOther && isOpen)
   }
   return reservations.find(isReceived) ?? null
 }
 
-/** Returns the listed tickets that another guest has: given away, or owned by somebody else. */
+/** Returns the ids of listed tickets that were given away or that another guest owns. */
 export function findOtherGuestIds(
   { userId, reservations }: ReservationList,
   viewerId: Id | null,
 ): Id[] {
   const guestId = userId ?? viewerId
-  const isOthers = ({ owner }: Reservation) =>
+  const hasOtherOwner = ({ owner }: Reservation) =>
     owner !== null && guestId !== null && !isSameId(owner.id, guestId)
-  return reservations.filter((one) => one.status === 'shared' || isOthers(one)).map(({ id }) => id)
+  return reservations
+    .filter((row) => row.status === 'shared' || hasOtherOwner(row))
+    .map(({ id }) => id)
 }
 
-/** A row that could not be read may be the reservation. */
+/** Returns false if the list has unreadable rows, because one of them may be the reservation. */
 export const isCancelled = ({ reservations, unreadableRows }: ReservationList, id: Id): boolean =>
-  unreadableRows === undefined &&
-  !reservations.some((one) => isSameId(one.id, id) && isStanding(one))
+  unreadableRows === undefined && !reservations.some((row) => isSameId(row.id, id) && isActive(row))
 
-/** Given away, or not offered for sharing any more. */
+/** Returns whether the ticket was given away or can no longer be shared. */
 export const isShared = ({ reservations }: ReservationList, id: Id): boolean =>
-  reservations.some((one) => isSameId(one.id, id) && (one.status === 'shared' || !one.isShareable))
+  reservations.some((row) => isSameId(row.id, id) && (row.status === 'shared' || !row.isShareable))

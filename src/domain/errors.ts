@@ -1,8 +1,12 @@
-/** 'unreachable': no usable answer, so nobody knows whether a command was carried out. */
+/**
+ * The one error type of the app.
+ * - 'refused': the server rejected the request.
+ * - 'unreachable': there is no usable answer, so a command may or may not have been executed.
+ */
 export type ApiError =
   | { kind: 'refused'; status: number; code: number | null; message: string }
   | { kind: 'unreachable'; reason: 'network' | 'timeout' | 'server' | 'superseded' }
-  /** `field`: the endpoint, the field and the type that could not be read. */
+  /** `field`: the endpoint, the unreadable field and the type of its value. */
   | { kind: 'unreachable'; reason: 'unreadable'; field?: string }
   | { kind: 'unreachable'; reason: 'busy'; retryAfterSeconds: number | null }
 
@@ -15,10 +19,10 @@ export type CreateReaction =
   | { goTo: 'ticket' }
   | { message: RefusalText; next: 'confirm' | 'reservation' | 'verify' | 'accept' }
 
-/** A code of create. */
+/** A create code: the session is full. */
 export const SESSION_FULL = 1701
 
-/** A code of create: the invitation is not accepted. */
+/** A create code: the guest has not accepted the invitation. */
 export const NOT_INVITED = 1806
 
 const REFUSED_CREATE: Record<number, CreateReaction> = {
@@ -30,17 +34,17 @@ const REFUSED_CREATE: Record<number, CreateReaction> = {
   [NOT_INVITED]: { message: 'notInvited', next: 'accept' },
 }
 
-/** The guest has a reservation already, whether the list names its ticket or not yet. */
+/** Returns whether the guest already has a reservation. The list may not show it yet. */
 export const isAlreadyReserved = (error: ApiError): boolean =>
   error.kind === 'refused' && 'goTo' in reactToRefusedCreate(error.code)
 
 export const reactToRefusedCreate = (code: number | null): CreateReaction =>
   (code === null ? undefined : REFUSED_CREATE[code]) ?? { message: 'other', next: 'confirm' }
 
-/** As the server refuses a second booking, for one that was found by looking. */
+/** The refusal of a second booking, for an existing booking that the app found itself. */
 export const alreadyReserved: ApiError = { kind: 'refused', status: 200, code: 1702, message: '' }
 
-/** 'verify-again': the verification of the number has expired. */
+/** 'verify-again': the verification of the mobile number has expired. */
 export type LoginReaction = 'verify-again' | 'no-membership' | 'refused' | 'unreachable'
 
 const NO_MEMBERSHIP = 2007
@@ -60,16 +64,16 @@ export const reactToFailedLogin = (error: ApiError): LoginReaction => {
 
 const NO_PERMISSION = 1002
 
-/** Codes that only change a text (texts/errors), or nothing yet. */
+/** Codes that only choose an error text (texts/errors) or have no effect yet. */
 const FORMAT_ERROR = 1001
 const LINE_LOGIN_REFUSED = 1102
 
-/** The app handles these codes itself, so a 401 with one of them says nothing about the login. */
+/** The tables above handle these codes, so a 401 with one of them says nothing about the login. */
 const hasOwnReaction = (code: number): boolean =>
   [REFUSED_CREATE, REFUSED_LOGIN, REFUSED_RECEIVE].some((codes) => code in codes) ||
   [LIST_NOT_VERIFIED, HELD_BY_OTHER].includes(code)
 
-/** A 401 or 403 without a code. It comes from a gateway or is about the login, not about the request. */
+/** Returns whether this is a 401 or 403 without a code. A gateway or the login check sent it. */
 export const isBareRefusal = (error: ApiError): boolean =>
   error.kind === 'refused' && error.code === null && [401, 403].includes(error.status)
 
@@ -81,13 +85,13 @@ export const isAboutLogin = (error: ApiError): boolean =>
     !hasOwnReaction(error.code))
 
 /**
- * Whether an answer means that the login may be over, so that /me has to be asked. One rule for all
- * endpoints that are sent with a login.
+ * Returns whether the login may have ended, so that the app has to check /me. The rule is the same
+ * for all endpoints that need a login.
  */
 export const isLoginOver = (error: ApiError): boolean =>
   isAboutLogin(error) || (error.kind === 'refused' && error.code === NO_PERMISSION)
 
-/** Whether the server refused the sessions of an invitation for good. Then the invitation is over. */
+/** Returns whether the server refused an invitation's sessions. Then the invitation is over. */
 export const isInvitationRefused = (error: ApiError): boolean =>
   error.kind === 'refused' && !isAboutLogin(error)
 
@@ -98,10 +102,14 @@ const LIST_NOT_VERIFIED = 105
 export const isNotVerified = (error: ApiError): boolean =>
   error.kind === 'refused' && error.code === LIST_NOT_VERIFIED
 
-/** 'claimed': somebody else was first; 'own': this guest gives it away; 'already': has it. */
+/**
+ * - 'claimed': another guest received the ticket first.
+ * - 'own': this guest shared the ticket.
+ * - 'already': this guest has already received the ticket.
+ */
 export type ReceiveReaction = 'verify' | 'claimed' | 'own' | 'already' | 'failed' | 'unanswered'
 
-/** OPEN: 1717 and 1718 are assumed; the API's owner has not named a code for 'already received'. */
+/** OPEN: 1717 and 1718 are assumptions. The API's owner has not confirmed them. */
 const REFUSED_RECEIVE: Record<number, ReceiveReaction> = {
   907: 'verify',
   1716: 'claimed',
@@ -109,14 +117,14 @@ const REFUSED_RECEIVE: Record<number, ReceiveReaction> = {
   1718: 'already',
 }
 
-/** @param hasMobile a guest with a mobile has nothing to verify */
+/** @param hasMobile a guest with a mobile number has nothing to verify */
 export function reactToFailedReceive(error: ApiError, hasMobile: boolean): ReceiveReaction {
   if (error.kind === 'unreachable' || isAboutLogin(error)) return 'unanswered'
   const reaction = error.code === null ? undefined : REFUSED_RECEIVE[error.code]
   return reaction === undefined || (reaction === 'verify' && hasMobile) ? 'failed' : reaction
 }
 
-/** Every code of the specification, and the two that we assume. The tables above hold most of them. */
+/** All codes of the specification, and the two that we assume. */
 export const BUSINESS_CODES: ReadonlySet<number> = new Set([
   ...[REFUSED_CREATE, REFUSED_LOGIN, REFUSED_RECEIVE].flatMap((codes) =>
     Object.keys(codes).map(Number),

@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4). Not by WebCrypto, which is asynchronous and missing on plain http. */
+/** SHA-256 (FIPS 180-4). WebCrypto is not used: it is asynchronous and missing on plain http. */
 const WORD = 2 ** 32
 
 const isPrime = (number: number): boolean => {
@@ -7,10 +7,10 @@ const isPrime = (number: number): boolean => {
   return true
 }
 
-/** The first 32 bits of the fraction of each root. */
+/** Returns the first 32 bits of the fractional part of each root. */
 const fractions = (roots: number[]) => roots.map((root) => Math.floor((root % 1) * WORD))
 
-/** Computed on demand, so that a script that takes no fingerprint does not carry the constants. */
+/** Computes the constants on demand, so that other scripts do not carry them. */
 function makeConstants() {
   const numbers = Array.from({ length: 312 }, (_, number) => number)
   const primes = numbers.filter((number) => number > 1 && isPrime(number))
@@ -20,7 +20,7 @@ function makeConstants() {
 
 const rotate = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
 
-/** The bytes, one bit 1, and zeros up to the length in bits at the end of the last block. */
+/** Returns the bytes with SHA-256 padding: a 1 bit, zeros, and the length in bits. */
 function padded(bytes: Uint8Array): DataView {
   const view = new DataView(new ArrayBuffer(Math.ceil((bytes.length + 9) / 64) * 64))
   new Uint8Array(view.buffer).set(bytes)
@@ -53,7 +53,7 @@ function addBlock(hash: Uint32Array, { view, offset, roundConstants }: Block): v
     hash[index] = (hash[index] ?? 0) + word
 }
 
-/** Tells texts apart without revealing them: SHA-256 in hexadecimal digits. Not for passwords. */
+/** Returns a SHA-256 hash in hex. It identifies a text, but it does not protect a password. */
 export function fingerprint(text: string): string {
   const { initialHash: hash, roundConstants } = makeConstants()
   const view = padded(new TextEncoder().encode(text))

@@ -1,14 +1,14 @@
 import { HELD_BY_OTHER, type ApiError } from '#src/domain/errors.ts'
 
-/** A vic guest is asked to accept, needs a verified mobile, and cannot cancel. */
+/** A guest with a vic invitation must accept it, needs a verified number and cannot cancel. */
 const VIC = 'vic'
 
-/** The server may write the type in capitals. */
+/** The server may send the type in capitals. */
 export const isVic = (type: string | null): boolean => type?.toLowerCase() === VIC
 
 export const PUBLIC_TYPE = 'public'
 
-/** What the guest sees of each: docs/product.md, 'Invitations'. */
+/** docs/product.md, 'Invitations', says what the guest sees for each. */
 export type BindReaction = 'ask' | 'go-on' | 'taken' | 'canceled'
 
 export const reactToBound = (bound: { type: string; isAccepted: boolean }): BindReaction =>

@@ -1,5 +1,5 @@
 import type { UserInfo } from '#src/domain/model.ts'
 
-/** Where the server leaves `mobile` out, the login itself came from a verified number. */
+/** If the server omits `mobile`, the guest has one: only a verified number can log in. */
 export const hasMobile = ({ mobile }: UserInfo, isVerifiedHere: boolean): boolean =>
   isVerifiedHere || (mobile !== null && mobile !== '')

@@ -1,4 +1,4 @@
-/** Compared by isSameId, sent back as it came. */
+/** Compare ids with isSameId. Requests send an id back unchanged. */
 export type Id = number | string
 
 /** Milliseconds since 1970-01-01T00:00Z. */
@@ -21,10 +21,10 @@ export type ExhibitionEvent = {
 export type Session = {
   id: Id
   startAt: Instant
-  /** Null if the server names none. */
+  /** Null if the server sends no end. */
   endAt: Instant | null
   event: ExhibitionEvent
-  /** How many guests one reservation may bring. */
+  /** The most guests that one reservation may have. */
   activityQuota: number | null
   type: { name: string; label: string } | null
 }
@@ -33,7 +33,7 @@ export type SessionList = {
   sessions: Session[]
   bookingQuota: number | null
   isPreset: boolean
-  /** As in a `ReservationList`. */
+  /** The same as in `ReservationList`. */
   unreadableRows?: string[]
 }
 
@@ -41,7 +41,7 @@ export const ticketStatuses = ['unused', 'used', 'cancelled', 'shared'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 export type GiftStatus = 'unredeemed' | 'redeemed'
 
-/** A status as the server wrote it; undefined if it wrote none. */
+/** A status exactly as the server sent it. Undefined if the server sent none. */
 export type RawStatus = string | number | boolean | null | undefined
 
 export type Gift = {
@@ -64,12 +64,12 @@ export type Reservation = {
   typeName: string | null
   startAt: Instant
   endAt: Instant | null
-  /** The number of the ticket, for staff who read it. Not the code that is scanned. */
+  /** The ticket's number, which staff can read. It is not the code that is scanned. */
   ticketCode: string | null
   ticketCount: number
   checkInCode: string | null
   hashCode: string | null
-  /** Null where the server sent no usable number. */
+  /** Null if the server sent no usable number. */
   checkInCodeRemainingSeconds: number | null
   owner: { id: Id; lineName: string | null } | null
   gift: Gift | null
@@ -78,7 +78,7 @@ export type Reservation = {
 export type ReservationList = {
   userId: Id | null
   reservations: Reservation[]
-  /** The fields that make other rows unreadable, if any: 'reservations[].id (number beyond 2^53)'. */
+  /** Why other rows were left out, for example 'reservations[].id (number beyond 2^53)'. */
   unreadableRows?: string[]
 }
 
@@ -94,7 +94,7 @@ export type InvitationInfo = {
 
 export type HeldInvitation = {
   code: string
-  /** As its binding answered; null until then. */
+  /** The answer of its binding. Null until it is bound. */
   type: string | null
   isAccepted: boolean
 }

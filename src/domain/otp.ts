@@ -1,19 +1,20 @@
 import { readDigits } from '#src/domain/phone.ts'
 
+/** The one-time code (OTP) that verifies a phone number. */
 export const OTP_LENGTH = 4
 
 export const SEND_LOCK_MS = 1000
 
 export type ReadOtp = {
-  /** At most four digits. */
+  /** Up to four digits. */
   otp: string
-  /** The text has exactly four digits. A message with more may name a year or a price. */
+  /** The text has exactly four digits. Further digits may be a year or a price. */
   isExact: boolean
 }
 
 /**
- * Reads a code from what was typed, pasted or filled in. In a message, the code is the
- * number with four digits. Of several, the first that cannot be a year wins, or else the first.
+ * Reads a code from text that was typed, pasted or autofilled. In a message, the code is the number
+ * with four digits. If there are several, the first one that cannot be a year wins.
  */
 export function readOtp(text: string): ReadOtp {
   const numbers = (text.normalize('NFKC').match(/\p{Nd}+/gu) ?? []).map(readDigits)

@@ -1,10 +1,10 @@
-/** A covered code is not in the page at all: docs/product.md, 'Tickets'. */
+/** Which overlay covers a code. A covered code is never drawn: docs/product.md, 'Tickets'. */
 import { mayTimeCover, type Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Gift, Id, Instant, Reservation } from '#src/domain/model.ts'
 import { endOfHongKongDay } from '#src/domain/time.ts'
 
-/** After the start of the session. */
+/** A ticket expires this many minutes after its session starts. */
 export const TICKET_EXPIRY_MINUTES = 51
 
 /** Returns the last minute at which the ticket admits its guests, if nothing else covers it. */
@@ -15,14 +15,17 @@ export type TicketOverlay = 'sharedWith' | 'usedBy' | 'used' | 'cancelled' | 'ex
 
 export type GiftOverlay = 'giftRedeemed' | 'giftExpired' | 'giftFullyRedeemed' | 'cancelled'
 
-/** False where the owner or the viewer is unknown. */
+/** Returns false if the owner or the viewer is unknown. */
 export const isOwnedByOther = ({ owner }: Reservation, viewerId: Id | null): boolean =>
   owner !== null && viewerId !== null && !isSameId(owner.id, viewerId)
 
 export const isOwnedBy = ({ owner }: Reservation, viewerId: Id | null): boolean =>
   owner !== null && isSameId(owner.id, viewerId)
 
-/** A ticket that is both used and late reads as used: that is what the guest did. */
+/**
+ * Returns the overlay that covers a ticket's code, or null while the code may be scanned. A ticket
+ * that is both used and expired shows as used.
+ */
 export function ticketOverlay(
   ticket: Reservation,
   viewerId: Id | null,
@@ -54,24 +57,24 @@ function isTicketExpired(ticket: Reservation, clock: Clock): boolean {
 
 export const isDayOver = (startAt: Instant, now: Instant) => now >= endOfHongKongDay(startAt)
 
-/** Nothing to come to any more: no calendar is offered for it. */
+/** Returns whether the visit is over. Then the app offers no calendar entry. */
 export const isOver = (ticket: Reservation, clock: Clock): boolean =>
   ticket.status === 'used' || ticket.status === 'cancelled' || isTicketExpired(ticket, clock)
 
 export const hasOpenCode = (ticket: Reservation, clock: Clock): boolean =>
   ticketOverlay(ticket, null, clock) === null || openGift(ticket, clock) !== null
 
-/** The gift while it can be redeemed, else null. */
+/** Returns the gift while it can be redeemed, or null. */
 export const openGift = (ticket: Reservation, clock: Clock): Gift | null =>
   ticket.gift?.isActive && giftOverlay(ticket, ticket.gift, clock) === null ? ticket.gift : null
 
-/** Returns how many codes of the reservation are covered because of the time alone. */
+/** Returns how many codes of the reservation are covered only because of the time. */
 export function countCoveredByTime(ticket: Reservation, clock: Clock): number {
   const gift = ticket.gift?.isActive ? giftOverlay(ticket, ticket.gift, clock) : null
   return Number(ticketOverlay(ticket, null, clock) === 'expired') + Number(gift === 'giftExpired')
 }
 
-/** Nothing of the reservation can change any more, so polling may stop. */
+/** Returns whether the reservation can no longer change, so that polling may stop. */
 export function isFinished(ticket: Reservation, clock: Clock): boolean {
   const { status, gift, startAt, checkInCodeRemainingSeconds } = ticket
   const isFinal = status === 'used' || status === 'cancelled'

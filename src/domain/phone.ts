@@ -1,18 +1,18 @@
-/** docs/product.md, 'Phone numbers'. */
+/** Reads and checks phone numbers: docs/product.md, 'Phone numbers'. */
 import { callingCodes } from '#src/domain/callingCodes.ts'
 
-/** As typed: calling code without its plus, digits as in its country. */
+/** As typed: the calling code has no plus, and the digits are dialled as in the country. */
 export type PhoneNumber = { callingCode: string; digits: string }
 
 type PhoneRule = { digits: number; pattern?: RegExp }
 
-/** First digits of mobile numbers in +852. `VITE_HK_MOBILE_PREFIXES` replaces them. */
+/** The first digits of mobile numbers in +852. `VITE_HK_MOBILE_PREFIXES` replaces them. */
 export const HK_MOBILE_PREFIXES: readonly string[] = ['5', '6', '8', '9']
 
-/** Digits as dialled in the country: a number of +886 has its leading 0. */
+/** By calling code. The digits are dialled as in the country: a number in +886 begins with 0. */
 const RULES: ReadonlyMap<string, PhoneRule> = new Map([
   ['86', { digits: 11, pattern: /^1[3-9]/ }],
-  // The first digits of its numbers are a setting.
+  // HK_MOBILE_PREFIXES holds the first digits.
   ['852', { digits: 8 }],
   ['853', { digits: 8, pattern: /^6/ }],
   ['886', { digits: 10, pattern: /^09/ }],
@@ -30,7 +30,10 @@ const ruleOf = (callingCode: string): PhoneRule | undefined => RULES.get(readDig
 export const splitDigitCount = (callingCode: string): number | null =>
   ruleOf(callingCode)?.digits ?? null
 
-/** Longer input is read whole. Cut at 8 digits, '852 5123 4567' would be a stranger's number. */
+/**
+ * The limit is longer than a number, because the input may include the calling code. If it were cut
+ * at 8 digits, '852 5123 4567' would become another person's number.
+ */
 export function maxInputDigits(callingCode: string): number {
   const longest = ruleOf(callingCode)?.digits ?? OTHER_MAX_DIGITS
   return Math.max(DEFAULT_INPUT_LENGTH, longest + EXTRA_DIGITS)
@@ -38,12 +41,12 @@ export function maxInputDigits(callingCode: string): number {
 
 const DECIMAL_DIGIT = /^\p{Nd}$/u
 
-/** Unicode has the ten digits of a script in a row, beginning with 0. */
+/** In Unicode, the ten digits of a script follow each other, beginning with 0. */
 function digitValue(digit: string): number {
-  const at = digit.codePointAt(0) ?? 0
-  let start = at
+  const codePoint = digit.codePointAt(0) ?? 0
+  let start = codePoint
   while (DECIMAL_DIGIT.test(String.fromCodePoint(start - 1))) start -= 1
-  return (at - start) % 10
+  return (codePoint - start) % 10
 }
 
 const withAsciiDigits = (text: string): string =>
@@ -51,12 +54,12 @@ const withAsciiDigits = (text: string): string =>
 
 export const readDigits = (text: string): string => withAsciiDigits(text).replace(/[^0-9]/g, '')
 
-/** Stands for the '(0)' of '+44 (0)7911 123456', which is not dialled from abroad. */
+/** A placeholder for the '(0)' in '+44 (0)7911 123456', which is not dialled from abroad. */
 const TRUNK = 't'
 
 /**
  * Reads the phone field after a change. A typed digit beyond the country's length is ignored. A
- * pasted or autofilled number is never cut to fit, because the rest may be another guest's number.
+ * pasted or autofilled number is never cut, because the result may be another person's number.
  */
 export function readPhoneChange(
   text: string,
@@ -69,13 +72,16 @@ export function readPhoneChange(
 }
 
 type PhoneChange = {
-  /** One character was typed. */
+  /** The change is one typed character, not a paste or autofill. */
   isTyped: boolean
   before: PhoneNumber
   hkPrefixes: readonly string[]
 }
 
-/** Only after '+' or '00': a local number may begin with the digits of a calling code. */
+/**
+ * Reads a calling code in the text only after '+' or '00', because a local number may begin with the
+ * same digits.
+ */
 export function readPhoneInput(
   text: string,
   callingCode: string,
@@ -85,14 +91,14 @@ export function readPhoneInput(
     .replace(/[^0-9+()[\]]/g, '')
     .replace(/[([]0[)\]]/g, TRUNK)
     .replace(/[()[\]]/g, '')
-  const abroad = /^(?:\++(?:00)?|00)(.*)/.exec(compact)?.[1]
-  const found = callingCodes.find((entry) => abroad?.startsWith(entry.code))
-  if (abroad === undefined || found === undefined)
-    return capped(withoutCallingCode({ callingCode, digits: compact }, hkPrefixes))
-  return capped(nationalNumber(found.code, abroad.slice(found.code.length)))
+  const international = /^(?:\++(?:00)?|00)(.*)/.exec(compact)?.[1]
+  const country = callingCodes.find((entry) => international?.startsWith(entry.code))
+  if (international === undefined || country === undefined)
+    return truncated(withoutCallingCode({ callingCode, digits: compact }, hkPrefixes))
+  return truncated(nationalNumber(country.code, international.slice(country.code.length)))
 }
 
-/** '852-9123-4567' without a plus: only where what follows is a number of that country. */
+/** Removes a calling code without a plus ('852-9123-4567') if a valid number of it follows. */
 function withoutCallingCode(typed: PhoneNumber, hkPrefixes: readonly string[]): PhoneNumber {
   const { callingCode, digits } = typed
   const local = withoutTrunkZero(typed)
@@ -103,21 +109,21 @@ function withoutCallingCode(typed: PhoneNumber, hkPrefixes: readonly string[]): 
 
 function nationalNumber(callingCode: string, rest: string): PhoneNumber {
   const digits = rest.startsWith(TRUNK) ? rest.slice(TRUNK.length) : rest
-  // Taiwan's format is the local one, with the 0 that is not dialled from abroad.
+  // Taiwan's numbers have their local form here, with the 0 that is not dialled from abroad.
   const isZeroMissing = callingCode === '886' && /^[1-9]/.test(digits)
   return withoutTrunkZero({ callingCode, digits: isZeroMissing ? `0${digits}` : digits })
 }
 
 /** Some people add a domestic 0 that their country does not use: '+86 0139 1234 5678'. */
 function withoutTrunkZero(phone: PhoneNumber): PhoneNumber {
-  // In Taiwan the 0 is a part of the local form.
+  // In Taiwan the 0 belongs to the local form.
   if (phone.callingCode === '886') return phone
   const digits = readDigits(phone.digits)
   const isTooLong = digits.length === (ruleOf(phone.callingCode)?.digits ?? Infinity) + 1
   return isTooLong && /^0[1-9]/.test(digits) ? { ...phone, digits: digits.slice(1) } : phone
 }
 
-const capped = ({ callingCode, digits }: PhoneNumber): PhoneNumber => ({
+const truncated = ({ callingCode, digits }: PhoneNumber): PhoneNumber => ({
   callingCode,
   digits: readDigits(digits.replaceAll(TRUNK, '0')).slice(0, maxInputDigits(callingCode)),
 })
@@ -134,7 +140,7 @@ export function isPhoneFormatValid(
   return digits.length >= OTHER_MIN_DIGITS && digits.length <= OTHER_MAX_DIGITS
 }
 
-/** @param isValid the general validator, which is asked for countries without a rule here */
+/** @param isValid the validator for countries that have no rule in this file */
 export function isDialable(
   phone: PhoneNumber,
   isValid: (international: string) => boolean,
@@ -147,15 +153,15 @@ export function isDialable(
   return isValid(prefix + digits) || (digits.startsWith('0') && isValid(prefix + digits.slice(1)))
 }
 
-/** '+852-91234567', as the server wants it. */
+/** Returns the form that the API expects: '+852-91234567'. */
 export const normalisePhone = ({ callingCode, digits }: PhoneNumber): string =>
   `+${readDigits(callingCode)}-${readDigits(digits).replace(/^0/, '')}`
 
-/** '+852 •••• 4567' */
+/** Returns '+852 •••• 4567'. */
 export const maskPhone = ({ callingCode, digits }: PhoneNumber): string =>
   `+${readDigits(callingCode)} •••• ${digits.slice(digits.length < 8 ? -2 : -4)}`.trimEnd()
 
-/** '+852 5123 4567' */
+/** Returns '+852 5123 4567'. */
 export const displayPhone = (phone: PhoneNumber): string =>
   `+${readDigits(phone.callingCode)} ${phone.digits.replace(grouping(phone), '$& ')}`.trimEnd()
 

@@ -1,44 +1,52 @@
-/** docs/architecture.md says how an open ticket polls. Intervals in milliseconds, 0 for none. */
+/**
+ * The polling rules of an open ticket: docs/architecture.md. Intervals are in milliseconds, and 0
+ * stops polling.
+ */
 import type { Reservation } from '#src/domain/model.ts'
 
 export const SYNC_INTERVAL_MS = 5_000
 
 export const BACK_OFF_MS = [10_000, 20_000, 40_000, 60_000] as const
 
-/** Sooner, because the guest has no ticket to show yet. */
+/** The first retry comes sooner here, because the guest has no ticket to show yet. */
 export const FIRST_BACK_OFF_MS = [2_000, ...BACK_OFF_MS] as const
 
-/** Caps what Retry-After says: a ticket is needed at the door. */
+/** The longest wait that Retry-After can impose, because the guest needs the ticket at the door. */
 export const MAX_RETRY_AFTER_MS = 300_000
 
-/** Phones that wait as long are apart by this share of the wait. */
+/** Jitter as a share of the interval. It spreads the requests of many phones. */
 const POLL_JITTER = 0.1
 
-/** No more than the time that an expired code is shown as it was. */
+/** Limits the jitter of a renewal: an expired code stays visible only this long. */
 export const MAX_LATE_RENEWAL_MS = 1_000
 
-/** After an outage of the server; never before Retry-After. */
+/** Jitter as a share of the back-off. It only lengthens the wait, so Retry-After is respected. */
 const BACK_OFF_JITTER = 0.5
 export const MAX_BACK_OFF_JITTER_MS = 30_000
 
-/** For codes without usable remaining seconds, by answers in a row. */
+/** The lifetime of codes without usable remaining seconds. It grows with each such answer. */
 export const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
 
 export const MIN_TTL_SECONDS = 5
 export const MAX_TTL_SECONDS = 3_600
 
-/** How often the list is fetched to learn who received a ticket. Its status does not change then. */
+/**
+ * How often the list is fetched to learn who received a ticket. Its status does not change then.
+ */
 export const RECEIVER_SECONDS = 60
 
 export const RETURN_COOLDOWN_MS = 2_000
 
-/** A list this recent makes a sync needless. */
+/** A sync is skipped if the list is more recent than this. */
 export const RECENT_LIST_MS = 1_000
 
 const step = (steps: readonly number[], count: number) =>
   steps[Math.min(count, steps.length) - 1] ?? 0
 
-/** The largest; null where none is usable, undefined where no code can be renewed. */
+/**
+ * Returns the most seconds that a code remains valid. Returns null if no value is usable, and
+ * undefined if no code can be renewed.
+ */
 export function remainingSeconds(reservations: Reservation[]): number | null | undefined {
   const renewable = reservations.filter(({ status }) => status !== 'cancelled')
   const values = [
@@ -54,7 +62,7 @@ export function remainingSeconds(reservations: Reservation[]): number | null | u
   return largest >= MIN_TTL_SECONDS ? Math.min(largest, MAX_TTL_SECONDS) : null
 }
 
-/** `missingCount`: answers in a row without usable seconds, this one included. */
+/** @param missingCount the answers in a row without usable seconds, including this one */
 export const codeTtlSeconds = (remaining: number | null, missingCount: number): number =>
   remaining ?? step(DEFAULT_TTL_SECONDS, missingCount)
 
@@ -65,10 +73,10 @@ export type PollState = {
   ttlSeconds: number | null
   listFailures: number
   syncFailures: number
-  /** Syncs in a row that reported a change which the list did not show. */
+  /** Syncs in a row that reported a change that the list did not show. */
   unchangedUpdates: number
   retryAfterSeconds: number | null
-  /** From 0 to 1, another one on each phone; null spreads nothing. */
+  /** Jitter factor of this phone, from 0 to 1. Null disables jitter. */
   jitter: number | null
 }
 
@@ -78,7 +86,7 @@ export function listInterval(poll: PollState): number {
   if (listFailures > 0)
     return backOff(hasList ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures + syncFailures, poll)
   const ttlMs = (ttlSeconds ?? 0) * 1000
-  // Never early: the server would answer with the codes of before.
+  // Never poll early, because the server would return the old codes.
   return ttlMs + Math.min(ttlMs * POLL_JITTER, MAX_LATE_RENEWAL_MS) * (poll.jitter ?? 0)
 }
 
@@ -92,7 +100,7 @@ export function syncInterval(poll: PollState): number {
 
 const isIdle = ({ isPaused, hasList, isFinished }: PollState) => isPaused || (hasList && isFinished)
 
-/** Returns the delay before a login check without an answer is repeated, in milliseconds. */
+/** Returns the delay before a failed login check is retried, in milliseconds. */
 export const loginCheckDelay = ({
   failures,
   ...wait
@@ -108,11 +116,14 @@ const backOff = (
   return backOffWithJitter(Math.max(step(steps, count), retryAfterMs), poll.jitter)
 }
 
-/** A wait in milliseconds that many phones have begun together. */
+/** After an outage many phones begin to wait at the same time. Jitter spreads their retries. */
 const backOffWithJitter = (waitMs: number, jitter: number | null): number =>
   waitMs + Math.min(waitMs * BACK_OFF_JITTER, MAX_BACK_OFF_JITTER_MS) * (jitter ?? 0)
 
-/** In milliseconds, after a return to the page or the network; 0 where the clock was set back. */
+/**
+ * Returns the delay of the request after a return to the page or the network, in milliseconds.
+ * Returns 0 if the clock was set back.
+ */
 export const returnDelay = (requestedAt: number, now: number): number =>
   requestedAt > now ? 0 : Math.max(0, requestedAt + RETURN_COOLDOWN_MS - now)
 

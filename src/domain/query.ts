@@ -1,22 +1,22 @@
-/** Every navigation inside the app keeps the query, less what was consumed. */
+/** Every navigation inside the app keeps the query, except for consumed parameters. */
 import type { ShareCodes } from '#src/domain/commands.ts'
 import type { Id } from '#src/domain/model.ts'
 
 const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv', 'ticket']
 
-/** Whether the address says more than which page: a redirect, an invitation, a shared ticket. */
+/** Returns whether the query holds a redirect, an invitation, a shared ticket or the like. */
 export const hasConsumedQuery = (query: URLSearchParams): boolean =>
   CONSUMED.some((name) => query.has(name))
 
-/** A chat that copies a link out of HTML leaves '&amp;' between its parameters. */
+/** Replaces '&amp;' by '&'. Some chats leave it when they copy a link out of HTML. */
 export const withoutEntities = (search: string): string =>
   search.replace(/([?&])(?:amp(?:;|%3B))+/gi, '$1')
 
 const CODES = /([?&](?:share_code|hash_code|inv)=\+*)([^&]*?)(?=\+*(?:&|$))/g
 
 /**
- * Reads a query with the plus signs of its codes. In a query a plus means a space, but some chats
- * decode '%2B'. No code has a space inside; a space at its ends is a chat's.
+ * Parses a query and keeps the plus signs inside codes. A plus normally means a space, but some
+ * chats decode '%2B'. A code contains no space, and a chat may add spaces around it.
  */
 export const readQuery = (search: string): URLSearchParams =>
   new URLSearchParams(
@@ -26,11 +26,11 @@ export const readQuery = (search: string): URLSearchParams =>
     ),
   )
 
-/** Whoever reads them could receive the ticket. */
+/** Returns whether the query holds share codes, with which anybody could receive the ticket. */
 export const holdsShareCodes = (search: string): boolean =>
   /[?&](share_code|hash_code)=/.test(withoutEntities(search))
 
-/** Whether the query holds share codes, also encoded ones inside `redirect_path`. */
+/** Like `holdsShareCodes`, but also finds encoded codes inside `redirect_path`. */
 export const exposesShareCodes = (search: string): boolean =>
   /(share_code|hash_code)(=|%(25)*3D)/i.test(search)
 
@@ -40,7 +40,8 @@ export const sharePath = (ticketId: Id): string =>
 export const receivePath = (codes: ShareCodes): string =>
   `/receive?${new URLSearchParams({ share_code: codes.shareCode, hash_code: codes.hashCode })}`
 
-const LEFT_BY_LINE = [
+/** Parameters that LINE adds to the address. */
+const LINE_PARAMETERS = [
   'code',
   'state',
   'liffClientId',
@@ -53,17 +54,17 @@ const LEFT_BY_LINE = [
   'context_token',
 ]
 
-const isLeftByLine = (name: string) =>
-  LEFT_BY_LINE.includes(name) || name.startsWith('liff.') || name.startsWith('error')
+const isLineParameter = (name: string) =>
+  LINE_PARAMETERS.includes(name) || name.startsWith('liff.') || name.startsWith('error')
 
 export function stripLineQuery(search: string): string {
   const query = new URLSearchParams(search)
-  // Rewriting changes the spelling ('%20' to '+').
-  if (![...query.keys()].some(isLeftByLine)) return search
-  return asSearch([...query].filter(([name]) => !isLeftByLine(name)))
+  // URLSearchParams would also change the encoding, for example '%20' to '+'.
+  if (![...query.keys()].some(isLineParameter)) return search
+  return asSearch([...query].filter(([name]) => !isLineParameter(name)))
 }
 
-/** The path that LINE put into the query; it is there only where the SDK did not unpack it. */
+/** Returns the path in `liff.state`, or null. The SDK removes the parameter when it applies it. */
 export function pathInLineState(search: string): string | null {
   const state = new URLSearchParams(search).get('liff.state')
   if (state === null) return null
@@ -72,13 +73,13 @@ export function pathInLineState(search: string): string | null {
   return isPlain ? state.replace(/^\?/, '/?').replace(/#.*/, '') : null
 }
 
-/** Adds the current query to `target`; the values of `target` win. */
+/** Adds the current query to `target`. Parameters of `target` win. */
 export function carryQuery(search: string, target: string): string {
   const queryAt = target.indexOf('?')
   const path = queryAt < 0 ? target : target.slice(0, queryAt)
   const own = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt))
   const carried = [...new URLSearchParams(withoutEntities(search))].filter(
-    ([name]) => !CONSUMED.includes(name) && !isLeftByLine(name) && !own.has(name),
+    ([name]) => !CONSUMED.includes(name) && !isLineParameter(name) && !own.has(name),
   )
   return path + asSearch([...own, ...carried])
 }

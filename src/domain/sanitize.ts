@@ -1,11 +1,11 @@
 export const MAX_NAME_LENGTH = 80
 export const MAX_MESSAGE_LENGTH = 300
 
-/** Also what turns the direction of text. Joiners stay, because emoji need them. */
+/** Includes bidi control characters. Zero-width joiners stay, because emoji need them. */
 const INVISIBLE = new RegExp(
   [
     '[\\p{Cc}\\p{Surrogate}\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u206F\\uFEFF]',
-    // Invisible letters, kept apart because some of them combine.
+    // These invisible letters stand apart, because some are combining characters.
     '\\u034F',
     '[\\u115F\\u1160\\u2800\\u3164\\uFFA0]',
     '[\\u{E0000}-\\u{E007F}]',
@@ -15,6 +15,7 @@ const INVISIBLE = new RegExp(
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+/** Cleans and shortens a name. Returns null if nothing visible is left. */
 export function sanitizeName(name: string | null): string | null {
   const clean = cleanText(name ?? '')
   const letters = Array.from(clean)

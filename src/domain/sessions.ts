@@ -9,14 +9,14 @@ export function eventsOf(sessions: Session[]): ExhibitionEvent[] {
   return [...byId.values()]
 }
 
-/** Servers use one quota and leave the other at 0. A session is closed only if both are 0. */
+/** A server uses one quota and leaves the other at 0, so a session is full only if both are 0. */
 export const isFull = ({ activityQuota, event }: Session): boolean =>
   activityQuota === 0 && event.bookingQuota === 0
 
-const ofEvent = (sessions: Session[], eventId: Id | null) =>
+const sessionsOfEvent = (sessions: Session[], eventId: Id | null) =>
   sessions.filter((session) => isSameId(session.event.id, eventId))
 
-/** Without an invitation the form has no field for the event. */
+/** Returns the event of a guest without an invitation, whose form has no field for the event. */
 export function preselectedEvent(
   sessions: Session[],
   publicSlug: string,
@@ -28,9 +28,9 @@ export function preselectedEvent(
   return events.find((event) => event.slug === publicSlug) ?? open?.event ?? events[0] ?? null
 }
 
-/** As 'YYYY/MM/DD', ascending. */
+/** Returns 'YYYY/MM/DD' dates in ascending order. */
 export function bookableDates(sessions: Session[], eventId: Id | null): string[] {
-  const open = ofEvent(sessions, eventId).filter((session) => !isFull(session))
+  const open = sessionsOfEvent(sessions, eventId).filter((session) => !isFull(session))
   return [...new Set(open.map((session) => formatDate(session.startAt)))].sort()
 }
 
@@ -39,7 +39,7 @@ export function sessionsOn(
   eventId: Id | null,
   date: string | null,
 ): Session[] {
-  return ofEvent(sessions, eventId)
+  return sessionsOfEvent(sessions, eventId)
     .filter((session) => formatDate(session.startAt) === date)
     .sort((a, b) => a.startAt - b.startAt || endOf(a) - endOf(b))
 }
@@ -59,8 +59,8 @@ export function headcountOptions(list: SessionList): number[] {
 }
 
 /**
- * The session of a preset invitation: the first one of the list.
- * @param refusedIds the sessions that the server has called full, which are never taken again
+ * Returns the session of a preset invitation: the first one in the list.
+ * @param refusedIds sessions that the server refused as full, which are not tried again
  */
 export const presetSession = ({ sessions }: SessionList, refusedIds: Id[]): Session | null =>
   sessions.find(({ id }) => refusedIds.every((refused) => !isSameId(refused, id))) ?? null
@@ -79,5 +79,5 @@ export function isFullyBooked(
   const { sessions, isPreset } = list
   if (isPreset) return presetSession(list, refusedIds) === null
   const event = preselectedEvent(sessions, publicSlug, hasInvitation)
-  return (event === null ? sessions : ofEvent(sessions, event.id)).every(isFull)
+  return (event === null ? sessions : sessionsOfEvent(sessions, event.id)).every(isFull)
 }

@@ -6,8 +6,8 @@ export const canShare = (ticket: Reservation, viewerId: Id | null, clock: Clock)
   ticket.isShareable && ticketOverlay(ticket, viewerId, clock) === null
 
 /**
- * The giver may still hold it: a link was made, and no receiver is known.
- * The server may say 'shared' by now or offer it no more, and still answers the same codes.
+ * Returns whether the guest may send the link again: it was made, and no receiver is known.
+ * The server returns the same share codes, even if it no longer offers the ticket for sharing.
  */
 export const canSendAgain = (
   ticket: Reservation,
@@ -19,7 +19,7 @@ export const canSendAgain = (
   !isOwnedByOther(ticket, viewerId) &&
   !isOver(ticket, clock)
 
-/** Whether the guest gave the ticket away and the server has not yet named the receiver. */
+/** Returns whether the guest shared the ticket and the server has not named the receiver yet. */
 export const isReceiverUnknown = (
   ticket: Reservation,
   viewerId: Id | null,
@@ -27,7 +27,7 @@ export const isReceiverUnknown = (
 ): boolean =>
   ticket.status === 'shared' && !isOwnedByOther(ticket, viewerId) && !isOver(ticket, clock)
 
-/** A ticket whose link was requested stays as and where it was, whatever the list says next. */
+/** Updates the shown tickets. A ticket whose link was requested keeps its place and its state. */
 export function keepRequested(
   offered: Reservation[],
   shown: Reservation[],

@@ -1,10 +1,13 @@
 import type { Reservation } from '#src/domain/model.ts'
 
-/** Shareable reservations first, because the first one gives the date shown. */
+/** Puts shareable reservations first. The screen shows the date of the first reservation. */
 export const sortReservations = (reservations: Reservation[]): Reservation[] =>
   [...reservations].sort((a, b) => Number(b.isShareable) - Number(a.isShareable))
 
-/** A stale server copy may call a used ticket unused. Ids are texts. */
+/**
+ * Keeps tickets used that this phone has seen used, because a stale server replica may report them
+ * as unused. Ids are strings.
+ */
 export const keepUsed = (
   reservations: Reservation[],
   usedIds: string[],
@@ -24,10 +27,10 @@ export const keepUsed = (
   })
 }
 
-/** In characters: more make modules too small for a scanner at 248 px. */
+/** In characters. A longer text makes the modules of a 248 px QR code too small for a scanner. */
 export const MAX_QR_TEXT_LENGTH = 500
 
-/** Null where no code could be drawn of it. */
+/** Returns null if no QR code can be drawn: a part is missing or the text is too long. */
 export function qrText(code: string | null, hash: string | null): string | null {
   const text = code && hash ? `${code}|${hash}` : null
   const isDrawable =

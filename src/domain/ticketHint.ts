@@ -1,6 +1,6 @@
 import type { CodeTab, Overlay, TicketView } from '#src/domain/ticketView.ts'
 
-/** By weight: where any code is open, the guest is asked to show it. */
+/** By priority. If any code is open, the hint asks the guest to show it. */
 const HINTS: [codes: (Overlay | 'open')[], state: '' | 'Used' | 'Expired'][] = [
   [['open'], ''],
   [['used', 'giftRedeemed', 'giftFullyRedeemed'], 'Used'],
@@ -10,8 +10,8 @@ const HINTS: [codes: (Overlay | 'open')[], state: '' | 'Used' | 'Expired'][] = [
 type TicketHint = `${CodeTab}${'' | 'Used' | 'Expired' | 'Gone'}` | 'thanks'
 
 /**
- * Returns the text below the codes of a tab. If a code could not be renewed, the text only thanks
- * and does not ask the guest to show it.
+ * Returns which text stands below the codes of a tab. If a code could not be renewed, the text only
+ * thanks the guest and does not ask to show the code.
  */
 export function ticketHint(views: TicketView[], isRenewalOverdue: boolean): TicketHint {
   const [first] = views
@@ -21,6 +21,6 @@ export function ticketHint(views: TicketView[], isRenewalOverdue: boolean): Tick
     return view.state === 'open' ? view.state : view.overlay
   })
   if (isRenewalOverdue && codes.includes('open')) return 'thanks'
-  const hint = HINTS.find(([some]) => codes.some((code) => some.includes(code)))
+  const hint = HINTS.find(([states]) => codes.some((code) => states.includes(code)))
   return `${first.tab}${hint ? hint[1] : 'Gone'}`
 }

@@ -1,4 +1,4 @@
-/** What a guest sees of a ticket, or of its gift, and may do with it. */
+/** What a guest sees of a ticket or its gift, and what the guest may do with it. */
 import type { Clock } from '#src/domain/clock.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import {
@@ -19,25 +19,25 @@ export type Overlay = TicketOverlay | GiftOverlay
 
 export type Viewer = {
   id: Id | null
-  /** Tickets for which a link was made on this phone. Ids are texts. */
+  /** Ids, as strings, of tickets for which this phone made a share link. */
   sharedIds: string[]
 }
 
-/** Only an open code can be scanned and enlarged. */
+/** Only an open code can be scanned or enlarged. */
 type CodeState =
   | { state: 'open'; qrText: string }
-  /** `ownerName`: of another guest who has the ticket; null where none is known. */
+  /** `ownerName`: the other guest who has the ticket. Null if the name is unknown. */
   | { state: 'covered'; overlay: Overlay; ownerName: string | null }
-  /** The server has sent no complete code. */
+  /** The server sent no complete code. */
   | { state: 'missing' }
 
 export type TicketView = CodeState & {
   id: Id
   tab: CodeTab
   startAt: Instant
-  /** Of the guests it still admits, or of the gifts that are left. */
+  /** The guests that the ticket still admits, or the gifts that are left. */
   count: number
-  /** The ticket's number, for staff who read it. Null on a voucher, and if the server names none. */
+  /** The number that staff can read. Null for a gift, or if the server sends none. */
   ticketCode: string | null
   share: 'share' | 'sendAgain' | null
   mayOpenGift: boolean
@@ -46,7 +46,7 @@ export type TicketView = CodeState & {
 export type OpenView = Extract<TicketView, { state: 'open' }>
 export type CoveredView = Extract<TicketView, { state: 'covered' }>
 
-/** A ticket always has a card, a gift only while it is active. */
+/** A ticket always has a card. A gift has one only while it is active. */
 export const ticketViews = (
   reservations: Reservation[],
   tab: CodeTab,
@@ -57,7 +57,7 @@ export const ticketViews = (
     .filter(({ gift }) => tab === 'ticket' || gift?.isActive)
     .map((reservation) => ticketView(reservation, tab, viewer, clock))
 
-/** `keepUsed` comes before: what this phone has seen used stays used. */
+/** Apply `keepUsed` to the reservation first. */
 export function ticketView(
   reservation: Reservation,
   tab: CodeTab,

@@ -1,24 +1,24 @@
-/** All in Hong Kong time, which is UTC+8 all year. */
+/** Times in Hong Kong, which is UTC+8 all year. */
 import type { Instant } from '#src/domain/model.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const HONG_KONG_OFFSET_MS = 8 * HOUR_MS
 
-/** Later instants have no date of four digits. */
+/** The last instant whose year has four digits. */
 export const LAST_INSTANT: Instant = Date.UTC(9999, 11, 31, 23, 59, 59, 999) - HONG_KONG_OFFSET_MS
 
-/** ISO 8601 in Hong Kong, without dayjs, which the ticket would have to load. */
+/** Returns Hong Kong time in ISO 8601. It avoids dayjs, so that the ticket need not load it. */
 const wallClock = (at: Instant) => new Date(at + HONG_KONG_OFFSET_MS).toISOString()
 
 export const formatDate = (at: Instant): string => wallClock(at).slice(0, 10).replaceAll('-', '/')
 
 export const formatTime = (at: Instant): string => wallClock(at).slice(11, 16)
 
-/** 0 is Sunday. */
+/** Returns 0 for Sunday. */
 export const dayOfWeek = (at: Instant): number => new Date(at + HONG_KONG_OFFSET_MS).getUTCDay()
 
-/** Short, as in 'Sun'. */
+/** Returns the short name, for example 'Sun'. */
 export const weekdayName = (at: Instant, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
     at + HONG_KONG_OFFSET_MS,
@@ -31,23 +31,23 @@ export function formatChineseDate(at: Instant): string {
   return `${year}年${month}月${day}日`
 }
 
-/** '18:00 - 18:45', or the start alone if the server names no end. */
+/** Returns '18:00 - 18:45', or only the start if the end is unknown. */
 export const formatTimeRange = (from: Instant, to: Instant | null): string =>
   to === null ? formatTime(from) : `${formatTime(from)} - ${formatTime(to)}`
 
-/** Returns when a session of the same length ends if it starts at `startAt`. Null if no end is known. */
-export const sameLength = (
+/** Returns the end of a session that has the same length and begins at `startAt`, or null. */
+export const shiftedEnd = (
   session: { startAt: Instant; endAt: Instant | null },
   startAt: Instant,
 ): Instant | null => (session.endAt === null ? null : startAt + (session.endAt - session.startAt))
 
-/** The length of a session whose end the server does not name. */
+/** The assumed length of a session without an end. */
 const DEFAULT_SESSION_MS = HOUR_MS
 
 export const endOfSession = (startAt: Instant, endAt: Instant | null): Instant =>
   endAt !== null && endAt > startAt ? endAt : startAt + DEFAULT_SESSION_MS
 
-/** 'MM/DD' of a 'YYYY/MM/DD' date. */
+/** Converts 'YYYY/MM/DD' to 'MM/DD'. */
 export const formatPickerValue = (date: string): string => date.slice(5)
 
 export const startOfHongKongDay = (at: Instant): Instant =>
@@ -55,19 +55,19 @@ export const startOfHongKongDay = (at: Instant): Instant =>
 
 export const endOfHongKongDay = (at: Instant): Instant => startOfHongKongDay(at) + DAY_MS
 
-/** As Date's getTimezoneOffset gives it. */
+/** @param offsetMinutes the result of Date's getTimezoneOffset */
 export const isOutsideHongKong = (offsetMinutes: number): boolean =>
   offsetMinutes * 60_000 !== -HONG_KONG_OFFSET_MS
 
-/** 'm:ss' of whole seconds. */
+/** Formats whole seconds as 'm:ss'. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Midnight in Hong Kong of a 'YYYY/MM/DD' date; null for no date. */
+/** Returns midnight in Hong Kong of a 'YYYY/MM/DD' date, or null if it is no date. */
 export const parseDate = (date: string): Instant | null =>
   parseServerTime(`${date.replaceAll('/', '-')} 00:00`)
 
-/** In the largest whole unit; null for less than a minute. */
+/** Returns the time in the largest whole unit, or null if it is less than a minute. */
 export function timeSince(
   milliseconds: number,
 ): { count: number; unit: 'minute' | 'hour' | 'day' } | null {
@@ -89,17 +89,17 @@ const RFC_1123 =
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** '2025-06-23T18:00+08:00[Asia/Hong_Kong]', as Java writes it. */
+/** Java writes '2025-06-23T18:00+08:00[Asia/Hong_Kong]'. */
 const ZONE_SUFFIX = /^(.*\S) ?\[([\w/+-]+)\]$/
 
 const ZONE_OFFSETS: Record<string, string> = { 'asia/hong_kong': '+08:00', utc: 'Z', gmt: 'Z' }
 
-/** Numbers below are seconds since 1970; as milliseconds they would lie before March 1973. */
+/** A smaller number is in seconds: in milliseconds it would be a date before March 1973. */
 const FIRST_EPOCH_MS = 100_000_000_000
 
 /**
- * Reads a time in one of the forms that servers write: ISO 8601 and its relatives, RFC 1123, and
- * seconds or milliseconds since 1970. A time without an offset is Hong Kong's.
+ * Parses a server's time: ISO 8601 and similar forms, RFC 1123, and seconds or milliseconds since
+ * 1970. A time without an offset is in Hong Kong time.
  * Returns null if the value has none of these forms or the date does not exist.
  */
 export function parseServerTime(value: string | number): Instant | null {
@@ -119,7 +119,7 @@ function parseEpoch(epoch: number): Instant | null {
   return instant > 0 && instant <= LAST_INSTANT ? instant : null
 }
 
-/** The offset wins. The zone is read only if there is no offset. */
+/** The zone is used only if the text has no offset. */
 function parseZoned(text: string, zone: string): Instant | null {
   const hasOffset = Boolean(SERVER_TIME.exec(text)?.[8])
   if (hasOffset) return parseIsoTime(text)
@@ -137,7 +137,7 @@ function parseIsoTime(text: string): Instant | null {
   const millisecond = Number(fraction.padEnd(3, '0').slice(0, 3))
   if (hour > 24 || minute > 59 || second > 60) return null
   if (hour === 24 && minute + second + millisecond > 0) return null
-  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
   const midnight = new Date(0)
   midnight.setUTCFullYear(year, month - 1, day)
   if (midnight.getUTCMonth() !== month - 1) return null

@@ -1,4 +1,4 @@
-/** URL.canParse is too new for some phones. */
+/** Returns null if the text is no URL. Some phones do not have URL.canParse. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)
@@ -7,7 +7,7 @@ export function parseUrl(text: string, base?: string): URL | null {
   }
 }
 
-/** The content security policy lets no other host in. */
+/** The content security policy allows no other host for profile pictures. */
 const LINE_PICTURE_HOST = 'profile.line-scdn.net'
 
 export function linePicture(address: string | null): string | null {

@@ -13,14 +13,14 @@ import {
 import {
   findBooked,
   findReceived,
-  hasStanding,
-  hasStandingSince,
+  hasActiveReservation,
+  hasNewReservation,
   isCancelled,
   isShared,
 } from '#src/domain/commandOutcome.ts'
 import { alreadyReserved, SESSION_FULL, type ApiError } from '#src/domain/errors.ts'
 import type { Id, ReservationList } from '#src/domain/model.ts'
-import { sameLength } from '#src/domain/time.ts'
+import { shiftedEnd } from '#src/domain/time.ts'
 import { completeBaseline } from '#src/store/baseline.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import {
@@ -115,12 +115,12 @@ const findBooking =
     )
     if (found === null) {
       const isListed =
-        known.wasReserved === false ? hasStandingSince(list, known) : hasStanding(list)
+        known.wasReserved === false ? hasNewReservation(list, known) : hasActiveReservation(list)
       const isHidden = check.isSuccess && check.data.isReserved && !isListed
       return time === 'last' && isHidden ? { error: alreadyReserved } : 'not-done'
     }
     const { id, startAt } = found
-    const endAt = found.endAt ?? sameLength(request, startAt)
+    const endAt = found.endAt ?? shiftedEnd(request, startAt)
     // Another session, which was booked elsewhere, has no name that was chosen here.
     const eventName = startAt === request.startAt ? request.eventName : null
     return { data: { reservationId: id, startAt, endAt, eventName } }

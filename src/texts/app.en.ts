@@ -7,7 +7,7 @@ export const appTexts = {
     ok: 'OK',
     retry: 'Try again',
     backToIntroduction: 'Back to the introduction',
-    /** The label of a button that waits. */
+    /** The label of a button while it waits. */
     inSeconds: (label: string, seconds: number) => `${label} (${seconds}s)`,
     reserve: 'Make a reservation',
     invitation: 'Invitation',

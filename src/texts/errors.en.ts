@@ -1,5 +1,5 @@
 export const errorsTexts = {
-  /** By the type in the address. */
+  /** Error pages by the type in the address. */
   errorScreen: {
     'invitation-canceled': {
       title: 'The invitation link was cancelled',
@@ -22,7 +22,7 @@ export const errorsTexts = {
     1002: 'You have no permission to do this.',
     1102: 'Your LINE login could not be verified.',
   },
-  /** Above the message of the server or the app. */
+  /** The heading above an error message. */
   failureTitle: { reservation: 'Reservation failed', receive: 'Failed to receive ticket' },
   ownTicketLink: {
     title: 'This is your own link',

@@ -1,23 +1,22 @@
 import { eventTexts as chinese } from '#src/texts/event.zh-Hant.ts'
 
-/** Part of every asset address. */
+/** A part of every asset's URL. */
 export const APP_VERSION = 'v0.1.0'
 
-/** Facts that need no translation; names and places are in event.ts of each language. */
+/** Facts that need no translation. Each language's event.*.ts holds the names and places. */
 export const event = {
-  /** For a session whose end the server does not say. */
-  /** Preselected without an invitation. */
+  /** The slug of the event that is preselected for a guest without an invitation. */
   publicSlug: 'open-to-public',
-  /** The name that images/exhibition-name.svg draws. */
+  /** The name that images/exhibition-name.svg shows as a drawing. */
   drawnName: chinese.event.name,
-  /** For a driver, below the address in the guest's language. */
+  /** The addresses for a taxi driver. They stand below the address in the guest's language. */
   chineseAddresses: {
     ticket: chinese.event.ticketAddress,
     gift: chinese.event.giftAddress,
   },
-  /** Names that no line breaks, in every language. */
+  /** Names, in every language, that must not be broken across lines. */
   unbroken: ['8 Connaught Road', 'Hong Kong', '海港會堂', '拍賣廳', '禮品換領處'],
-  /** Below VITE_ASSET_BASE_URL. */
+  /** Paths below VITE_ASSET_BASE_URL. */
   images: {
     hero: 'hero.jpg',
     ticket: 'ticket.jpg',

@@ -7,18 +7,18 @@ const SCRIPTS = [...new Set(LOCALES.flatMap(scriptsOf))].map(
   (name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
 )
 
-/** Latin letters stand within a text of any script. */
+/** Latin counts only if it is the only script, because Latin words occur in any language. */
 function scriptsIn(text: string): string[] {
   const found = SCRIPTS.filter(([, letter]) => letter.test(text)).map(([name]) => name)
   return found.length > 1 ? found.filter((name) => name !== 'Latin') : found
 }
 
-/** The `lang` of a server text that is not in the language around it, else undefined. */
-export function langOf(text: string, around: Locale = pageLocale()): Locale | undefined {
+/** Returns the `lang` of a server text, or undefined if it fits the language around it. */
+export function langOf(text: string, contextLocale: Locale = pageLocale()): Locale | undefined {
   const found = scriptsIn(text)
   const fits = (locale: Locale) => found.every((script) => scriptsOf(locale).includes(script))
-  if (fits(around)) return undefined
-  // Han alone is more likely Chinese than Japanese.
+  if (fits(contextLocale)) return undefined
+  // Prefer the language with the fewest scripts: a text with only Han is Chinese, not Japanese.
   const [closest] = LOCALES.filter(fits).sort((a, b) => scriptsOf(a).length - scriptsOf(b).length)
   return closest
 }

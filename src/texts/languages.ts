@@ -1,18 +1,18 @@
-/** What a language is but for its texts. How one is added: docs/languages.md. */
+/** The properties of each language except its texts. docs/languages.md says how to add one. */
 
 export type Language = {
-  /** In the language itself. */
+  /** The name in the language itself. */
   name: string
-  /** What its texts are written in, as in `\p{Script=Han}`. */
+  /** The Unicode scripts of its texts, as in `\p{Script=Han}`. */
   scripts: readonly string[]
-  /** Of the system, after those for Latin letters (styles/tokens.css); none where these do. */
+  /** System fonts that follow the Latin fonts of styles/tokens.css. Null if those suffice. */
   fonts: { serif: string; sans: string } | null
-  /** Where a line may end, as in CSS. */
+  /** The CSS properties word-break and line-break. */
   wordBreak: 'normal' | 'keep-all'
   lineBreak: 'auto' | 'loose' | 'normal' | 'strict'
 }
 
-/** By BCP 47 tag, as in `?lang=` and `<html lang>`. */
+/** By BCP 47 tag, which `?lang=` and `<html lang>` use too. */
 export const LANGUAGES = {
   en: {
     name: 'English',
@@ -35,5 +35,5 @@ export const LANGUAGES = {
 
 export type Locale = keyof typeof LANGUAGES
 
-/** Of the page before a choice, as in index.html. */
+/** The language of the page until the guest chooses one. index.html has the same. */
 export const PAGE_LOCALE: Locale = 'en'

@@ -1,4 +1,4 @@
-/** The only file that knows how the chosen language is kept in memory. */
+/** Holds the chosen language and its texts in memory. */
 import { useSyncExternalStore } from 'react'
 import { LANGUAGES, PAGE_LOCALE, type Locale } from '#src/texts/languages.ts'
 
@@ -17,7 +17,7 @@ function listen(onChange: () => void): () => void {
   return () => void listeners.delete(onChange)
 }
 
-/** In the language of `defaults` until the guest chooses one. */
+/** Returns the texts of the chosen language, or `defaults` until the guest chooses one. */
 export function useTexts<Texts extends object, Group extends keyof Texts>(
   defaults: Texts,
   group: Group,
@@ -26,7 +26,7 @@ export function useTexts<Texts extends object, Group extends keyof Texts>(
   return useSyncExternalStore(listen, get, get)
 }
 
-/** A catalogue has each group of `defaults`: its type is made of theirs. */
+/** The cast is safe, because a catalogue has all groups of `defaults`. */
 export const getTexts = <Texts extends object, Group extends keyof Texts>(
   defaults: Texts,
   group: Group,
@@ -34,13 +34,13 @@ export const getTexts = <Texts extends object, Group extends keyof Texts>(
 
 export const useLocale = (): Locale | null => useSyncExternalStore(listen, getLocale, getLocale)
 
-/** Null until the guest chooses one. */
+/** Returns null until the guest chooses a language. */
 export const getLocale = (): Locale | null => current?.locale ?? null
 
-/** Without a choice most screens are in English. */
+/** Returns the chosen language, or the default language of the page. */
 export const pageLocale = (): Locale => getLocale() ?? PAGE_LOCALE
 
-/** Calls back now and after each change; returns the function that ends it. */
+/** Calls `onLocale` now and after each change. Returns a function that unsubscribes. */
 export function subscribeLocale(onLocale: (locale: Locale | null) => void): () => void {
   const call = () => onLocale(getLocale())
   call()
@@ -49,7 +49,7 @@ export function subscribeLocale(onLocale: (locale: Locale | null) => void): () =
 
 let requested: Locale | null = null
 
-/** Rejects as `load` does. Of two requests the later one wins. */
+/** Loads and sets a language. If two calls overlap, the later call wins. Rejects if `load` does. */
 export async function setLocale(
   locale: Locale,
   load: () => Promise<{ catalogue: object }>,

@@ -4,11 +4,8 @@ import { googleAnalytics } from '#src/analytics/analytics.ts'
 const page = window as { dataLayer?: unknown[] }
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
 
-/**
- * What was handed to gtag.js so far; each command is an `arguments` object, which it tells from an
- * array.
- */
-const commands = () => (page.dataLayer ?? []).map((one) => [...(one as IArguments)])
+/** Returns the commands sent to gtag.js so far. Each command is an `arguments` object. */
+const commands = () => (page.dataLayer ?? []).map((command) => [...(command as IArguments)])
 
 const PLACE = {
   page_location: 'http://localhost:3000/ticket',
@@ -29,8 +26,8 @@ afterEach(() => {
   for (const script of document.head.querySelectorAll('script')) script.remove()
 })
 
-describe('with a measurement id', () => {
-  it('one script is loaded, by that id, without holding up the page', () => {
+describe('Google Analytics', () => {
+  it('loads one async script with the measurement id', () => {
     googleAnalytics('G-ABC123', 'production')
     expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123'])
     expect(document.head.querySelector('script')?.async).toBe(true)
@@ -40,7 +37,7 @@ describe('with a measurement id', () => {
     '/receive?share_code=SECRET&hash_code=SECRET',
     '/verify?redirect_path=%2Freceive%3Fshare_code%3DSECRET',
     '/welcome?redirect_path=%2Fverify%3Fredirect_path%3D%252Freceive%253Fhash_code%253DSECRET',
-  ])('loads its script only after the share codes have left the address: %s', (address) => {
+  ])('loads its script only after the share codes were removed from the address: %s', (address) => {
     window.history.replaceState(null, '', address)
     const analytics = googleAnalytics('G-ABC123', 'production')
     analytics.pageViewed('/receive', {})
@@ -52,14 +49,14 @@ describe('with a measurement id', () => {
     expect(commands().filter(([, name]) => name === 'page_view')).toHaveLength(3)
   })
 
-  it('hands on commands as arguments, not as lists', () => {
+  it('queues commands as arguments objects, not as arrays', () => {
     googleAnalytics('G-ABC123', 'production').pageViewed('/ticket', {})
-    expect(page.dataLayer?.map((one) => Object.prototype.toString.call(one))).toEqual(
+    expect(page.dataLayer?.map((command) => Object.prototype.toString.call(command))).toEqual(
       Array(5).fill('[object Arguments]'),
     )
   })
 
-  it('a page view tells the pattern of the route and the campaign by its names', () => {
+  it('reports a page view with the route pattern and the campaign', () => {
     const campaign = { utm_source: 'line', utm_medium: 'chat', utm_campaign: 'june', utm_term: 'a' }
     const named = { campaign_source: 'line', campaign_medium: 'chat', campaign_name: 'june' }
     googleAnalytics('G-ABC123', 'production').pageViewed('/ticket', campaign)
@@ -70,14 +67,14 @@ describe('with a measurement id', () => {
     ])
   })
 
-  it('a completed reservation is reported with category, action, label and value', () => {
+  it('reports a completed reservation with category, action, label and value', () => {
     const action = 'complete_reservation'
     const event = { category: 'reservation', action, label: 'vic', value: 2 }
     googleAnalytics('G-ABC123', 'production').reported(event)
     expect(commands().slice(3)).toEqual([['event', action, event]])
   })
 
-  it('nothing of the address or of the referrer is ever reported', () => {
+  it('never reports the address or the referrer', () => {
     const analytics = googleAnalytics('G-ABC123', 'production')
     analytics.pageViewed('/ticket', {})
     analytics.reported({ category: 'a', action: 'b', label: 'c', value: 1 })

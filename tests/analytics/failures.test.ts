@@ -3,32 +3,32 @@ import { googleAnalytics, noAnalytics, type Failure } from '#src/analytics/analy
 import { failureReporter } from '#src/analytics/failures.ts'
 import { reportUncaught } from '#src/app/start/reportErrors.ts'
 
-function recorded() {
+function makeReporter() {
   const failures: Failure[] = []
   const analytics = { ...noAnalytics, failed: (failure: Failure) => void failures.push(failure) }
   return { failures, report: failureReporter(analytics) }
 }
 
-it('says what failed and on which screen, never at which address', () => {
+it('A failure is reported with the route pattern, never with the address', () => {
   window.history.replaceState(null, '', '/invitation/SECRET?token=SECRET')
-  const { failures, report } = recorded()
+  const { failures, report } = makeReporter()
   report('lost chunk', { isFatal: true })
   expect(failures).toEqual([
     { kind: 'lost chunk', page: '/invitation/:invitationCode', isFatal: true, detail: null },
   ])
 })
 
-it('reports five failures of a page life', () => {
-  const { failures, report } = recorded()
+it('At most five failures are reported per page load', () => {
+  const { failures, report } = makeReporter()
   for (let time = 0; time < 9; time += 1) report('unreadable answer')
   expect(failures).toHaveLength(5)
 })
 
-it('reports what nobody has caught, without its text', () => {
-  const { failures, report } = recorded()
+it('Uncaught errors are reported without their message', () => {
+  const { failures, report } = makeReporter()
   reportUncaught(report)
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('SECRET'), message: 'SECRET' }))
-  // The script of another origin.
+  // An error in a script of another origin has no details.
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
   window.dispatchEvent(new Event('unhandledrejection'))
   expect(failures).toEqual([
@@ -37,7 +37,7 @@ it('reports what nobody has caught, without its text', () => {
   ])
 })
 
-it('is an exception event of GA4', () => {
+it('A failure is sent to GA4 as an exception event', () => {
   const page = window as { dataLayer?: unknown[] }
   googleAnalytics('G-ABC123', 'production').failed({
     kind: 'broken screen',

@@ -7,10 +7,14 @@ const detail = 'getReservations reservations (string)'
 const reported = { kind: 'unreadable answer', page: '/', isFatal: false, detail }
 
 it.each<[string, Fault, object[]]>([
-  ['an answer that does not fit', replies(200, { reservations: 'SECRET' }), [reported]],
-  ['a refusal', refuses(1001), []],
-  ['an answer that never came', noNetwork, []],
-])('%s is reported where it is of use', async (_, fault, failures) => {
+  [
+    'an answer that does not match its schema is reported',
+    replies(200, { reservations: 'SECRET' }),
+    [reported],
+  ],
+  ['a refusal is not reported', refuses(1001), []],
+  ['a missing answer is not reported', noNetwork, []],
+])('Only unreadable answers are reported: %s', async (_, fault, failures) => {
   const { backend, store, reports } = makeTestStore({ scenario: 'reserved' })
   backend.fail('getReservations', fault)
   await store.dispatch(api.endpoints.getReservations.initiate())

@@ -22,7 +22,7 @@ type Send = (
   dispatch: AppDispatch,
 ) => PromiseLike<{ data?: unknown; error?: Parameters<typeof asApiError>[0] }>
 
-/** The list of reservations is the one GET that is polled. */
+/** The list of reservations is the only polled GET. */
 const getList: Send = (dispatch) => dispatch(endpoints.getReservations.initiate())
 const getAvailability: Send = (dispatch) => dispatch(endpoints.getAvailability.initiate())
 const postAccept: Send = (dispatch) => dispatch(endpoints.acceptInvitation.initiate('A'))
@@ -44,13 +44,13 @@ const busy = (retryAfterSeconds: number | null = null) => ({
 
 const HTML = '<!doctype html><title>Bad gateway</title>'
 
-/** The network goes in the middle of the body. */
+/** The connection fails in the middle of the body. */
 const breaksOff: Fault = () => {
   const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network')) })
   return Promise.resolve(new Response(body))
 }
 
-/** Nobody is signed in, so that a 401 starts nothing. */
+/** The guest is logged out, so a 401 does not start a login check. */
 async function answerTo(send: Send, fault: Fault) {
   const { store, backend } = makeTestStore()
   backend.fail('every', fault)
@@ -58,7 +58,7 @@ async function answerTo(send: Send, fault: Fault) {
   return { data, error: error && asApiError(error), requested: backend.requested() }
 }
 
-describe('an answer that is no success', () => {
+describe('A failed answer', () => {
   it.each<[string, Fault, object]>([
     ['a 500', replies(500, { message: 'internal error' }), unreachable('server')],
     [
@@ -69,18 +69,18 @@ describe('an answer that is no success', () => {
     ['a 408', replies(408), unreachable('server')],
     ['a 200 with HTML', replies(200, HTML), unreachable('unreadable')],
     ['a 200 with cut JSON', replies(200, '{"reservations":[{"id":1'), unreachable('unreadable')],
-    ['a 200 that breaks off', breaksOff, unreachable('unreadable')],
+    ['a 200 whose body breaks off', breaksOff, unreachable('unreadable')],
     ['a 400', replies(400), refused(null)],
     ['a 400 with HTML', replies(400, HTML), refused(null)],
     ['a 400 with code and message', refuses(1001, 400, 'no\u202E!'), refused(1001, 400, 'no !')],
-    ['a 400 with a code in quotes', replies(400, { code: '1001' }), refused(1001)],
+    ['a 400 with a code that is a string', replies(400, { code: '1001' }), refused(1001)],
     ['a 400 with a code that is a word', replies(400, { code: 'E_FORMAT' }), refused(null)],
-    ['a 400 with odd fields', replies(400, { code: [], message: {} }), refused(null)],
+    ['a 400 with fields of wrong types', replies(400, { code: [], message: {} }), refused(null)],
     ['a 499', replies(499), refused(null, 499)],
     ['a 429', replies(429), busy()],
     ['a 429 with a code', refuses(612, 429), busy()],
     ['a code inside a 200', refuses(1701, 200, 'full'), refused(1701, 200, 'full')],
-  ])('reads %s, for every method, and sends it once', async (_, fault, error) => {
+  ])('is read correctly and not retried for every method: %s', async (_, fault, error) => {
     for (const send of [getList, postAccept, patchCancel]) {
       const failed = await answerTo(send, fault)
       expect(failed.error).toEqual(error)
@@ -98,13 +98,13 @@ describe('an answer that is no success', () => {
     ['-5', null],
     ['1.5', null],
     ['', null],
-  ])('reads a Retry-After of %j as %s', async (header, retryAfterSeconds) => {
+  ])('has its Retry-After header read: %j as %s', async (header, retryAfterSeconds) => {
     const { error } = await answerTo(postAccept, replies(429, null, { 'Retry-After': header }))
     expect(error).toEqual(busy(retryAfterSeconds))
   })
 })
 
-describe('a successful answer', () => {
+describe('A successful answer', () => {
   it.each<[string, Fault]>([
     ['an empty 200', replies(200)],
     ['a 204', replies(204)],
@@ -112,12 +112,12 @@ describe('a successful answer', () => {
     ['code 0', replies(200, { code: 0, message: 'ok' })],
     ['code 200', replies(200, { code: 200 })],
     ['a code of null', replies(200, { code: null })],
-  ])('is %s to a command that needs nothing back', async (_, fault) => {
+  ])('to a command without data may be %s', async (_, fault) => {
     expect(await answerTo(postAccept, fault)).toMatchObject({ data: null, error: undefined })
     expect(await answerTo(patchCancel, fault)).toMatchObject({ data: null, error: undefined })
   })
 
-  it('holds the data beside code 0', async () => {
+  it('may have its data beside code 0', async () => {
     const body = { code: 0, user_id: 1, reservations: [] }
     const { data } = await answerTo(getList, replies(200, body))
     expect(data).toEqual({ userId: 1, reservations: [] })
@@ -126,23 +126,23 @@ describe('a successful answer', () => {
   it.each<[string, Fault]>([
     ['an empty 200', replies(200)],
     ['null', replies(200, 'null')],
-    ['a list of which nothing can be read', replies(200, { reservations: [{}, null] })],
-  ])('is not %s where a list was requested', async (_, fault) => {
+    ['a list whose rows are all unreadable', replies(200, { reservations: [{}, null] })],
+  ])('to a request for a list may not be %s', async (_, fault) => {
     const { data, error } = await answerTo(getList, fault)
     expect({ data, error }).toMatchObject({ error: unreachable('unreadable') })
     expect(data).toBeUndefined()
   })
 })
 
-describe('a request without an answer', () => {
+describe('A request without an answer', () => {
   beforeEach(() => void vi.useFakeTimers())
 
   it.each([
-    ['a GET twice', getAvailability, 2],
-    ['the GET of the list once, because it is polled', getList, 1],
-    ['a POST once', postAccept, 1],
-    ['a PATCH once', patchCancel, 1],
-  ])('that met no network is sent: %s', async (_, send, times) => {
+    ['a GET is sent twice', getAvailability, 2],
+    ['the polled GET is sent once', getList, 1],
+    ['a POST is sent once', postAccept, 1],
+    ['a PATCH is sent once', patchCancel, 1],
+  ])('is retried only if it is a GET that had no network: %s', async (_, send, times) => {
     const failing = answerTo(send, noNetwork)
     await vi.advanceTimersByTimeAsync(60_000)
     const { error, requested } = await failing
@@ -150,7 +150,7 @@ describe('a request without an answer', () => {
     expect(requested).toHaveLength(times)
   })
 
-  it('is answered where the second try of a GET arrives', async () => {
+  it('gets an answer if the retry of a GET succeeds', async () => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     backend.fail('every', noNetwork, 1)
     const answer = getAvailability(store.dispatch)
@@ -164,7 +164,7 @@ describe('a request without an answer', () => {
     ['a GET whose body never ends', getList, hangsInBody],
     ['a POST', postAccept, hangs],
     ['a PATCH whose body never ends', patchCancel, hangsInBody],
-  ])('is given up at its time limit, not sooner, and sent once: %s', async (_, send, fault) => {
+  ])('times out exactly at its timeout and is not retried: %s', async (_, send, fault) => {
     const { store, backend } = makeTestStore()
     backend.fail('every', fault)
     const outcome: unknown[] = []
@@ -181,7 +181,7 @@ describe('a request without an answer', () => {
 it.each([
   ['GET', getList],
   ['POST', postAccept],
-])('a %s that is aborted is one without an answer', async (_, send) => {
+])('An aborted %s counts as a request without an answer', async (_, send) => {
   const { store, backend } = makeTestStore()
   backend.fail('every', hangs)
   const answer = send(store.dispatch)
@@ -192,26 +192,16 @@ it.each([
   expect(asApiError(error)).toEqual(unreachable('network'))
 })
 
-describe('an answer that comes after its login has ended', () => {
+describe('An answer that arrives after its login has ended', () => {
   const list = replies(200, { user_id: 1, reservations: [] })
   const expired = refuses(401, 401)
 
   it.each<[string, Fault, string | null, (tokenStorage: TokenStorage) => void]>([
-    [
-      'another token has taken its place',
-      list,
-      'old',
-      (tokenStorage) => tokenStorage.setApiToken('new'),
-    ],
-    ['the guest has signed out', list, 'old', (tokenStorage) => tokenStorage.removeApiToken()],
-    [
-      'there was none, and there is one now',
-      list,
-      null,
-      (tokenStorage) => tokenStorage.setApiToken('new'),
-    ],
-    ['it is a 401', expired, 'old', (tokenStorage) => tokenStorage.setApiToken('new')],
-  ])('is nobody’s: %s', async (_, fault, apiToken, end) => {
+    ['another token replaced it', list, 'old', (tokenStorage) => tokenStorage.setApiToken('new')],
+    ['the guest logged out', list, 'old', (tokenStorage) => tokenStorage.removeApiToken()],
+    ['there was no token before', list, null, (tokenStorage) => tokenStorage.setApiToken('new')],
+    ['the answer is a 401', expired, 'old', (tokenStorage) => tokenStorage.setApiToken('new')],
+  ])('is dropped if %s', async (_, fault, apiToken, endLogin) => {
     const { store, tokenStorage, backend } = makeTestStore({ apiToken })
     const { fault: holding, release } = deferred()
     backend.fail('getReservations', (request, answer) =>
@@ -219,7 +209,7 @@ describe('an answer that comes after its login has ended', () => {
     )
     const query = getList(store.dispatch)
     await vi.waitFor(() => expect(backend.requested()).toEqual([LIST]))
-    end(tokenStorage)
+    endLogin(tokenStorage)
     release()
     const { data, error } = await query
     expect(data).toBeUndefined()
@@ -228,10 +218,14 @@ describe('an answer that comes after its login has ended', () => {
   })
 })
 
-describe('a 401', () => {
+describe('The login check', () => {
   it.each<[string, TestStoreOptions, string[]]>([
-    ['has its login tried again', { apiToken: 'stale' }, [LIST, 'GET /me']],
-    ['means nothing without a login', { mobileVerificationToken: 'verification' }, [LIST]],
+    ['starts after a 401', { apiToken: 'stale' }, [LIST, 'GET /me']],
+    [
+      'does not start after a 401 without a login',
+      { mobileVerificationToken: 'verification' },
+      [LIST],
+    ],
   ])('%s', async (_, options, requested) => {
     const { store, backend } = makeTestStore(options)
     expect(await getList(store.dispatch)).toMatchObject({ error: { status: 401 } })
@@ -240,10 +234,16 @@ describe('a 401', () => {
   })
 
   it.each<[string, Send]>([
-    ['login', (dispatch) => dispatch(endpoints.login.initiate('v'))],
-    ['sending a code', (dispatch) => dispatch(endpoints.sendOtp.initiate('+852-51234567'))],
-    ['verifying', (dispatch) => dispatch(endpoints.verifyOtp.initiate({ id: 1, otp: '1234' }))],
-  ])('means nothing for the stored login when %s is refused', async (_, send) => {
+    ['the login', (dispatch) => dispatch(endpoints.login.initiate('v'))],
+    [
+      'sending a one-time code',
+      (dispatch) => dispatch(endpoints.sendOtp.initiate('+852-51234567')),
+    ],
+    [
+      'verifying a one-time code',
+      (dispatch) => dispatch(endpoints.verifyOtp.initiate({ id: 1, otp: '1234' })),
+    ],
+  ])('does not start if a 401 refuses %s', async (_, send) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     backend.fail('every', refuses(401, 401))
     expect(await send(store.dispatch)).toMatchObject({ error: { status: 401 } })
@@ -254,14 +254,14 @@ describe('a 401', () => {
     ['a 403 without a code', replies(403)],
     ['the code 401 in a 200', refuses(401, 200)],
     ['the code 1002 in a 400', refuses(1002, 400)],
-  ])('asks /me whether the login is over after %s', async (_, fault) => {
+  ])('starts after %s', async (_, fault) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     backend.fail('getReservations', fault, 1)
     await getList(store.dispatch)
     await vi.waitFor(() => expect(backend.requested()).toEqual([LIST, 'GET /me']))
   })
 
-  it('asks /me once in 10 s while one endpoint refuses a login that /me confirms', async () => {
+  it('starts at most once in 10 s if /me confirms the login', async () => {
     vi.useFakeTimers()
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     backend.fail('getAvailability', refuses(401, 401))
@@ -275,9 +275,9 @@ describe('a 401', () => {
 
   it.each([
     ['a 403 with a code', refuses(1001, 403)],
-    ['a 401 with a code that has a reaction of its own', refuses(105, 401)],
+    ['a 401 with a code that the app handles', refuses(105, 401)],
     ['a 404', replies(404)],
-  ])('does not ask /me after %s', async (_, fault) => {
+  ])('does not start after %s', async (_, fault) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     backend.fail('getReservations', fault)
     await getList(store.dispatch)
@@ -285,13 +285,13 @@ describe('a 401', () => {
   })
 })
 
-describe('a path segment', () => {
+describe('A path segment', () => {
   it.each<[string, (part: string) => Send]>([
     ['activity', (part) => (to) => to(endpoints.getActivitySessions.initiate(part))],
     ['code', (part) => (to) => to(endpoints.verifyOtp.initiate({ id: part, otp: '1234' }))],
     ['binding', (part) => (to) => to(endpoints.bindInvitation.initiate(part))],
     ['invitation', (part) => (to) => to(endpoints.getInvitationInfo.initiate(part))],
-  ])('that would climb the path sends nothing: %s', async (_, withSegment) => {
+  ])('of dots or nothing sends no request: %s', async (_, withSegment) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     for (const part of ['', '.', '..'])
       expect(await withSegment(part)(store.dispatch)).toMatchObject({
@@ -305,7 +305,7 @@ describe('a path segment', () => {
     ['%2e%2e', '/%252e%252e'],
     ['A?x=1#y', '/A%3Fx%3D1%23y'],
     ['.A', '/.A'],
-  ])("stays one segment of the path where it is '%s'", async (part, path) => {
+  ])("stays one segment of the path if it is '%s'", async (part, path) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     await store.dispatch(endpoints.acceptInvitation.initiate(part))
     expect(backend.requested()).toEqual([`POST /reservation/invitation/accept${path}`])
@@ -314,9 +314,9 @@ describe('a path segment', () => {
 
 it.each<[string, Fault, string]>([
   ['its code', refuses(1801, 400, 'secret words'), 'api bindInvitation: 1801'],
-  ['its status where it has no code', replies(403), 'api bindInvitation: 403'],
-  ['its reason where there was no answer', replies(502, HTML), 'api bindInvitation: server'],
-])('the log of a failure names the endpoint and %s, nothing else', async (_, fault, line) => {
+  ['its status if it has no code', replies(403), 'api bindInvitation: 403'],
+  ['its reason if there was no answer', replies(502, HTML), 'api bindInvitation: server'],
+])('The log of a failure names only the endpoint and %s', async (_, fault, line) => {
   const { store, backend } = makeTestStore({ apiToken: 'secret-token' })
   backend.fail('every', fault)
   const log = vi.spyOn(console, 'info')
@@ -324,7 +324,7 @@ it.each<[string, Fault, string]>([
   expect(log.mock.calls).toEqual([[line]])
 })
 
-describe('a command that met a 429', () => {
+describe('A command that got a 429', () => {
   const START = Date.parse('2025-06-20T06:00:00Z')
   beforeEach(() => void vi.useFakeTimers({ now: START, toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
@@ -334,8 +334,8 @@ describe('a command that met a 429', () => {
     ['the date of Retry-After', { 'Retry-After': 'Fri, 20 Jun 2025 06:10:00 GMT' }, 600],
     ['the default time if Retry-After is hidden', {}, DEFAULT_BUSY_SECONDS],
     ['one second if Retry-After is 0', { 'Retry-After': '0' }, 1],
-    ['an hour at most', { 'Retry-After': '86400' }, MAX_BUSY_SECONDS],
-  ])('is not sent again before %s', async (_, headers, seconds) => {
+    ['one hour if Retry-After is longer', { 'Retry-After': '86400' }, MAX_BUSY_SECONDS],
+  ])('waits for %s before it can be sent again', async (_, headers, seconds) => {
     const { store, backend } = makeTestStore()
     backend.fail('cancelReservation', replies(429, null, headers))
     const cancel = async () => {
@@ -349,7 +349,7 @@ describe('a command that met a 429', () => {
     expect((await cancel()).sent).toBe(2)
   })
 
-  it('holds back no other command', async () => {
+  it('does not delay other commands', async () => {
     const { store, backend } = makeTestStore()
     backend.fail('cancelReservation', replies(429, null, { 'Retry-After': '600' }))
     await patchCancel(store.dispatch)

@@ -45,6 +45,7 @@ const reservationList = {
       typeName: 'vic',
       startAt: Date.parse(START),
       endAt: Date.parse(END),
+      ticketCode: 'T-1',
       ticketCount: 2,
       checkInCode: 'C-1',
       hashCode: 'H-1',
@@ -66,7 +67,7 @@ const reservationList = {
 
 type Call = {
   request: (dispatch: AppDispatch) => PromiseLike<{ data?: unknown }>
-  /** 'METHOD /path?query', as the server sees it. */
+  /** The request line 'METHOD /path?query'. */
   line: string
   body?: unknown
   isPublic?: true
@@ -74,7 +75,7 @@ type Call = {
   answer?: unknown
 }
 
-/** One call of each endpoint; `wire` and `answer` are left out where nothing is read. */
+/** One call of each endpoint. Endpoints whose answer is not read have no `wire` and `answer`. */
 const calls: Record<keyof typeof endpoints, Call> = {
   getReservations: {
     request: (dispatch) => dispatch(endpoints.getReservations.initiate()),
@@ -166,10 +167,9 @@ const calls: Record<keyof typeof endpoints, Call> = {
     wire: { is_reserved: true, has_available_session: false },
     answer: { isReserved: true, hasAvailableSession: false },
   },
-  // Of an open ticket: tests/features/tickets/useTicketPolling.
   syncStatus: {
     request: async (dispatch) => {
-      // What is put into the cache is read by the schema as well.
+      // The schema also parses data that is put into the cache.
       const list = wireReservationList as unknown as ReservationList
       await dispatch(api.util.upsertQueryData('getReservations', undefined, list))
       vi.setSystemTime(Date.now() + RECENT_LIST_MS)
@@ -230,42 +230,50 @@ const calls: Record<keyof typeof endpoints, Call> = {
   },
 }
 
-describe.each(Object.entries(calls))('%s', (_name, call) => {
+describe.each(Object.entries(calls))('The endpoint %s', (_name, call) => {
   const { request, line, body = null, wire = {}, answer = null } = call
 
-  it.each(['api-token', null])('sends its request with the login %s', async (apiToken) => {
-    const { store, backend } = makeTestStore({ apiToken })
-    backend.fail('every', replies(200, wire))
-    const { data } = await request(store.dispatch)
-    expect(data).toEqual(answer)
-    expect(backend.requests).toHaveLength(1)
-    const [sent] = backend.requests
-    expect(`${sent?.method} ${sent?.path}${sent?.query}`).toBe(line)
-    expect(sent).toMatchObject({
-      body,
-      authorization: call.isPublic || apiToken === null ? null : 'Bearer api-token',
-      language: null,
-    })
-  })
+  it.each(['api-token', null])(
+    'sends its request and reads the answer with the token %s',
+    async (apiToken) => {
+      const { store, backend } = makeTestStore({ apiToken })
+      backend.fail('every', replies(200, wire))
+      const { data } = await request(store.dispatch)
+      expect(data).toEqual(answer)
+      expect(backend.requests).toHaveLength(1)
+      const [sent] = backend.requests
+      expect(`${sent?.method} ${sent?.path}${sent?.query}`).toBe(line)
+      expect(sent).toMatchObject({
+        body,
+        authorization: call.isPublic || apiToken === null ? null : 'Bearer api-token',
+        language: null,
+      })
+    },
+  )
 })
 
-// `cache: 'no-store'` would turn off Chromium's preflight cache; the server says no-store itself.
+// `cache: 'no-store'` would disable Chromium's preflight cache. The server sends no-store anyway.
 it.each([
   ['getReservations', undefined],
   ['rejectInvitation', true],
-] as const)('%s uses the preflight cache, and has keepalive %s', async (name, keepalive) => {
-  const { store } = makeTestStore()
-  // The test's browser has neither, and forgets what it was told about them.
-  const RealRequest = Request
-  const made = vi.spyOn(globalThis, 'Request').mockImplementation(function make(input, init) {
-    return new RealRequest(input, init)
-  })
-  await calls[name].request(store.dispatch)
-  const init = made.mock.calls[0]?.[1]
-  expect([init?.cache, init?.keepalive]).toEqual([undefined, keepalive])
-})
+] as const)(
+  'The endpoint %s uses the preflight cache and has keepalive %s',
+  async (name, keepalive) => {
+    const { store } = makeTestStore()
+    // The test environment's Request has neither property, so spy on the constructor.
+    const RealRequest = Request
+    const constructed = vi
+      .spyOn(globalThis, 'Request')
+      .mockImplementation(function make(input, init) {
+        return new RealRequest(input, init)
+      })
+    await calls[name].request(store.dispatch)
+    const init = constructed.mock.calls[0]?.[1]
+    expect([init?.cache, init?.keepalive]).toEqual([undefined, keepalive])
+  },
+)
 
-it('leaves the invitation out where there is none', async () => {
+it('The client omits the invitation code if there is none', async () => {
   const { store, backend } = makeTestStore()
   const booking = { sessionId: '7', headcount: 1, type: 'public', invitationCode: null }
   await store.dispatch(endpoints.createReservation.initiate(booking))
@@ -277,7 +285,7 @@ it('leaves the invitation out where there is none', async () => {
   expect(backend.requests[0]?.body).not.toHaveProperty('invitation_code')
 })
 
-it('sends JSON to the origin that it is given, and takes JSON', async () => {
+it('The client sends JSON to the configured origin and accepts JSON', async () => {
   const { store, backend } = makeTestStore({ config: { apiBaseUrl: 'https://api.example' } })
   const seen: (string | null)[] = []
   const { fetch } = backend
@@ -312,7 +320,7 @@ it.each<[keyof typeof calls, string[]]>([
   ['rejectInvitation', [SESSIONS, AVAILABILITY, INFO]],
   ['sendOtp', []],
 ])(
-  'what is on the screen is requested again after %s, whatever came of it',
+  'The shown data is refetched after %s, whether it succeeds or fails',
   async (name, requestedAgain) => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     store.dispatch(endpoints.getReservations.initiate())
@@ -323,7 +331,7 @@ it.each<[keyof typeof calls, string[]]>([
     store.dispatch(endpoints.checkCrmBinding.initiate())
     const settled = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
     await settled()
-    // Some of them are refused; the second time none is answered at all.
+    // The first call gets an answer, the second one a 504.
     for (const status of [null, 504]) {
       if (status !== null) backend.fail('every', replies(status), 1)
       backend.requests.length = 0

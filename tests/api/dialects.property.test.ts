@@ -1,4 +1,6 @@
-/** An answer in any dialect of an honest server is read like the plain one. */
+/**
+ * Servers encode the same answer differently. The reader returns the same result for all encodings.
+ */
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
@@ -25,7 +27,7 @@ import {
 } from '#tests/api/types/samples.ts'
 import { runs } from '#tests/support/property.ts'
 
-/** Longer than the words of the specification, which servers may write in capitals. */
+/** Longer than the enum values of the specification, which servers may write in capitals. */
 const word = fc.stringMatching(/^[a-z]{12,20}$/)
 const id = fc.oneof(fc.maxSafeNat(), fc.uuid())
 const count = fc.nat(20)
@@ -34,12 +36,12 @@ const flag = fc.boolean()
 const time = fc
   .integer({ min: 1_577_836_800, max: 2_208_988_800 })
   .map((seconds) => new Date(seconds * 1000).toISOString().replace('.000', ''))
-const maybe = <T>(part: fc.Arbitrary<T>) => fc.option(part, { nil: null })
+const nullable = <T>(part: fc.Arbitrary<T>) => fc.option(part, { nil: null })
 
 const session = fc.record({
   id,
   start_at: time,
-  end_at: maybe(time),
+  end_at: nullable(time),
   event: fc.record({ id, name: word, slug: word, booking_quota: count }),
   activity: fc.record({ booking_quota: count }),
 })
@@ -54,10 +56,10 @@ const reservation = fc.record({
   id,
   status: fc.constantFrom('created', 'checked_in', 'cancelled', 'shared'),
   is_shareable: flag,
-  session: fc.record({ start_at: time, end_at: maybe(time) }),
+  session: fc.record({ start_at: time, end_at: nullable(time) }),
   ticket_num: count,
   check_in_code_remaining_seconds: fc.nat(900),
-  gift: maybe(gift.map((changes) => ({ ...goodGift, ...changes }))),
+  gift: nullable(gift.map((changes) => ({ ...goodGift, ...changes }))),
 })
 
 type Endpoint = { schema: v.GenericSchema; fields?: string[]; plain: fc.Arbitrary<object> }
@@ -114,7 +116,7 @@ const endpoints: Record<string, Endpoint> = {
   'GET /check-crm-binding': { schema: crmBindingSchema, plain: fc.record({ is_bound: flag }) },
   'POST /mobile-validation': {
     schema: sentCodeSchema,
-    plain: fc.record({ id, token: maybe(word), skip_verify: flag }),
+    plain: fc.record({ id, token: nullable(word), skip_verify: flag }),
   },
   'POST /mobile-validation/…/verify': {
     schema: verifiedSchema,
@@ -215,21 +217,21 @@ function read({ schema, fields = fieldsOf(schema) }: Endpoint, body: unknown): u
   return 'error' in answer ? answer : v.parse(schema, answer.data)
 }
 
-/** A status is sent back as it came, so its spelling may differ. */
+/** The raw status keeps the server's spelling, so it may differ. */
 const withoutRawStatus = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, part: unknown) => (key === 'rawStatus' ? undefined : part)),
   )
 
 it.for(Object.entries(endpoints))(
-  'The reader › reads %s in every dialect like the plain answer',
+  'The reader reads %s in every dialect like the plain answer',
   { timeout: 60_000 },
   ([, endpoint], { task }) => {
     const options = runs(200, 2_000)
     const expectSame = (plain: object, by: Dialect): void => {
-      const spoken = by.envelope(encode(plain, by) as object)
+      const encoded = by.envelope(encode(plain, by) as object)
       const expected = withoutRawStatus(read(endpoint, plain))
-      expect(withoutRawStatus(read(endpoint, spoken))).toEqual(expected)
+      expect(withoutRawStatus(read(endpoint, encoded))).toEqual(expected)
     }
     fc.assert(fc.property(endpoint.plain, dialect, expectSame), options)
     task.meta.cases = options.numRuns

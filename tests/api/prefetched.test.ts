@@ -17,9 +17,9 @@ function prefetch(answer: Promise<Response>, token: string | null = 'token-a') {
   window.prefetchedAnswers = { token, requestedAt, answers: { [ME]: answer }, receivedAt }
 }
 
-const answered = () => Promise.resolve(new Response('{"id":1}'))
-const neverComes = () => new Promise<Response>(() => undefined)
-const neverEnds = () => Promise.resolve(new Response(new ReadableStream()))
+const answers = () => Promise.resolve(new Response('{"id":1}'))
+const neverAnswers = () => new Promise<Response>(() => undefined)
+const bodyNeverEnds = () => Promise.resolve(new Response(new ReadableStream()))
 
 const request = (token: string | null = 'token-a', init: RequestInit = {}, url = ME) =>
   new Request(url, {
@@ -27,36 +27,39 @@ const request = (token: string | null = 'token-a', init: RequestInit = {}, url =
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   })
 
-it('has no answer where nothing was prefetched', () => {
+it('takePrefetched returns null if nothing was prefetched', () => {
   expect(takePrefetched(request())).toBeNull()
 })
 
-it.each(['token-a', null])('gives the answer once, for the same token: %s', async (token) => {
-  const answer = new Response('{"id":1}')
-  prefetch(Promise.resolve(answer), token)
-  expect(await takePrefetched(request(token))).toBe(answer)
-  expect(takePrefetched(request(token))).toBeNull()
-})
+it.each(['token-a', null])(
+  'takePrefetched returns the answer once for the same token: %s',
+  async (token) => {
+    const answer = new Response('{"id":1}')
+    prefetch(Promise.resolve(answer), token)
+    expect(await takePrefetched(request(token))).toBe(answer)
+    expect(takePrefetched(request(token))).toBeNull()
+  },
+)
 
 it.each<[string, Record<string, number>, number]>([
-  ['when it had come', { [ME]: 5 }, 5],
-  ['now, where that is not known', {}, 9],
-])('says of an answer %s', async (_, times, said) => {
+  ['the arrival time', { [ME]: 5 }, 5],
+  ['the current time if the arrival time is unknown', {}, 9],
+])('takePrefetched reports %s', async (_, times, expected) => {
   receivedAt = times
-  prefetch(answered())
+  prefetch(answers())
   vi.setSystemTime(9)
   await takePrefetched(request())
-  expect(received).toHaveBeenLastCalledWith(said)
+  expect(received).toHaveBeenLastCalledWith(expected)
 })
 
 it.each<[string, number, Record<string, number>, boolean]>([
-  ['waits for an answer', PENDING_TTL_MS, {}, true],
-  ['waits for no answer that does not come', PENDING_TTL_MS + 1, {}, false],
-  ['gives an answer', ANSWERED_TTL_MS, { [ME]: 5 }, true],
-  ['gives no answer that is too old', ANSWERED_TTL_MS + 1, { [ME]: 5 }, false],
-])('%s', (_, afterMs, times, isTaken) => {
+  ['waits for a pending answer', PENDING_TTL_MS, {}, true],
+  ['does not wait for an answer that is pending for too long', PENDING_TTL_MS + 1, {}, false],
+  ['returns an answer that has arrived', ANSWERED_TTL_MS, { [ME]: 5 }, true],
+  ['does not return an answer that is too old', ANSWERED_TTL_MS + 1, { [ME]: 5 }, false],
+])('takePrefetched %s', (_, afterMs, times, isTaken) => {
   receivedAt = times
-  prefetch(answered())
+  prefetch(answers())
   vi.advanceTimersByTime(afterMs)
   expect(takePrefetched(request()) !== null).toBe(isTaken)
 })
@@ -65,30 +68,30 @@ it.each([
   ['another token', request('token-b')],
   ['no token', request(null)],
   ['another method', request('token-a', { method: 'POST' })],
-])('gives no answer to %s, nor to a later request', (_, other) => {
-  prefetch(answered())
+])('takePrefetched discards the answer after a request with %s', (_, other) => {
+  prefetch(answers())
   expect(takePrefetched(other)).toBeNull()
   expect(takePrefetched(request())).toBeNull()
 })
 
 it.each([`${ME}2`, `${ME}?a=1`, 'https://api.example/api/client/me'])(
-  'keeps the answer from a request for another address: %s',
+  'takePrefetched keeps the answer if the request has another URL: %s',
   async (url) => {
-    prefetch(answered())
+    prefetch(answers())
     expect(takePrefetched(request('token-a', {}, url))).toBeNull()
     expect(await takePrefetched(request())).toBeInstanceOf(Response)
   },
 )
 
-it('fails as its request failed', async () => {
+it('takePrefetched rejects if the prefetch failed', async () => {
   prefetch(Promise.reject(new TypeError('Failed to fetch')))
   await expect(takePrefetched(request())).rejects.toThrow('Failed to fetch')
 })
 
 it.each([
-  ['an answer', neverComes],
-  ['the end of a body', neverEnds],
-])('stops waiting for %s when the request is aborted', async (_, answer) => {
+  ['an answer', neverAnswers],
+  ['the end of a body', bodyNeverEnds],
+])('takePrefetched stops waiting for %s when the request is aborted', async (_, answer) => {
   const controller = new AbortController()
   prefetch(answer())
   const taken = takePrefetched(request('token-a', { signal: controller.signal }))
@@ -96,8 +99,8 @@ it.each([
   await expect(taken).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
-it('does not wait for a request that was aborted before', async () => {
-  prefetch(neverComes())
+it('takePrefetched rejects at once if the request was already aborted', async () => {
+  prefetch(neverAnswers())
   const signal = AbortSignal.abort(new DOMException('left', 'AbortError'))
   const taken = takePrefetched(request('token-a', { signal }))
   await expect(taken).rejects.toMatchObject({ name: 'AbortError' })

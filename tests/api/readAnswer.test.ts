@@ -3,7 +3,7 @@ import { readAnswer } from '#src/api/readAnswer.ts'
 
 const LIST = ['user_id', 'reservations']
 const BINDING = ['type', 'is_accept']
-/** A command names no data. */
+/** A command has no data fields. */
 const COMMAND: string[] = []
 
 const read = (status: number, body: unknown, fields = COMMAND) =>
@@ -19,71 +19,71 @@ const unreachable = (reason: string) => ({ error: { kind: 'unreachable', reason 
 const list = { user_id: 1, reservations: [] }
 const message = 'No.'
 
-describe('Reading an envelope', () => {
+describe('The data of an envelope', () => {
   it.each<[string, object]>([
-    ['no envelope', list],
-    ['code 0', { code: 0, message: 'ok', data: list }],
-    ['data alone', { data: list }],
-    ['a success code of 1', { code: 1, message: 'ok', data: list }],
-    ['a success code in quotes', { code: '20000', message: 'ok', data: list }],
-    ['a success code beside the data', { code: 9000, ...list }],
-  ])('finds the data with %s', (_, body) => {
+    ['there is no envelope', list],
+    ['the code is 0', { code: 0, message: 'ok', data: list }],
+    ['there is only data', { data: list }],
+    ['the success code is 1', { code: 1, message: 'ok', data: list }],
+    ['the success code is a string', { code: '20000', message: 'ok', data: list }],
+    ['a success code stands beside the data', { code: 9000, ...list }],
+  ])('are found if %s', (_, body) => {
     expect(read(200, body, LIST)).toMatchObject({ data: list })
   })
 
-  it('keeps a numeric code that belongs to the data', () => {
+  it('keep a numeric code that belongs to them', () => {
     const bound = { type: 'vic', is_accept: false, code: 20250623 }
     expect(read(200, bound, BINDING)).toEqual({ data: bound })
     expect(read(200, { code: 0, data: bound }, BINDING)).toEqual({ data: bound })
   })
 
-  it('does not take a field called data for an envelope if the named fields are there', () => {
+  it('are the body if it has the expected fields, even if there is a field data', () => {
     const body = { ...list, data: { reservations: [1] } }
     expect(read(200, body, LIST)).toEqual({ data: body })
   })
 })
 
-describe('Reading the success of a command', () => {
+describe('The answer to a command', () => {
   it.each<[string, unknown]>([
-    ['nothing', ''],
-    ['an empty array of PHP', []],
-    ['code 0', { code: 0, message: 'ok' }],
-    ['code 1 with empty data', { code: 1, message: 'Success', data: [] }],
-    ['code 20000 without data', { code: 20000, message: '操作成功', data: null }],
-    ['code 1000 with data', { code: 1000, message: 'Reservation', data: { id: 5 } }],
-    ['an entity that has a code', { id: 5, status: 'cancelled', code: 777 }],
-  ])('accepts %s', (_, body) => {
+    ['it is empty', ''],
+    ['it is an empty array, as PHP writes it', []],
+    ['it has code 0', { code: 0, message: 'ok' }],
+    ['it has code 1 and empty data', { code: 1, message: 'Success', data: [] }],
+    ['it has code 20000 and no data', { code: 20000, message: '操作成功', data: null }],
+    ['it has code 1000 and data', { code: 1000, message: 'Reservation', data: { id: 5 } }],
+    ['it is an entity that has a code', { id: 5, status: 'cancelled', code: 777 }],
+  ])('is a success if %s', (_, body) => {
     expect(read(200, body)).toHaveProperty('data')
   })
 
   it.each<[string, unknown, object]>([
     [
-      'a code of the specification beside data',
+      'it has a code of the specification and data',
       { code: 1701, message, data: { id: 1 } },
       refused(1701),
     ],
-    ['an unknown code with a message', { code: 4242, message }, refused(4242)],
-    ['an unknown code with empty data', { code: 4242, message, data: [] }, refused(4242)],
+    ['it has an unknown code and a message', { code: 4242, message }, refused(4242)],
+    ['it has an unknown code and empty data', { code: 4242, message, data: [] }, refused(4242)],
     [
-      'a message that denies success',
+      'its message denies success',
       { code: 1, message: 'Not successful' },
       refused(1, 200, 'Not successful'),
     ],
-    ['a declared failure', { success: false, message }, refused(null)],
-  ])('does not accept %s', (_, body, answer) => {
+    ['it has success: false', { success: false, message }, refused(null)],
+  ])('is a refusal if %s', (_, body, answer) => {
     expect(read(200, body)).toEqual(answer)
   })
 })
 
-describe('Reading a refusal', () => {
+describe('A refusal', () => {
   it.each<[string, object]>([
     ['code', { code: 1701, message }],
     ['a numeric string', { code: '1701', message }],
     ['error_code', { error_code: 1701, message }],
     ['error.code', { error: { code: 1701, message } }],
     ['data.code', { message, data: { code: '1701' } }],
-    ['data.code below a success code', { code: 0, message, data: { code: 1701 } }],
-  ])('finds the code in %s at any status', (_, body) => {
+    ['data.code under a success code', { code: 0, message, data: { code: 1701 } }],
+  ])('has its code read from %s at any HTTP status', (_, body) => {
     for (const status of [200, 400, 404, 409, 422, 500, 503])
       expect(read(status, body, LIST)).toEqual(refused(1701, status))
   })
@@ -96,12 +96,12 @@ describe('Reading a refusal', () => {
     ['500 at HTTP 500 is a server error', 500, { code: 500, message }, unreachable('server')],
     ['-1 at HTTP 500 is a server error', 500, { code: -1, message }, unreachable('server')],
     ['9999 at HTTP 500 is a refusal', 500, { code: 9999, message }, refused(9999, 500)],
-    ['a word is no code', 400, { code: 'E_FULL', message }, refused(null, 400)],
-  ])('knows that %s', (_, status, body, answer) => {
+    ['E_FULL at HTTP 400 is no code', 400, { code: 'E_FULL', message }, refused(null, 400)],
+  ])('differs from a server error: code %s', (_, status, body, answer) => {
     expect(read(status, body)).toEqual(answer)
   })
 
-  it('takes 425 for a server that is not ready', () => {
+  it('does not include a 425, which means that the server is not ready', () => {
     expect(read(425, '')).toEqual(unreachable('server'))
   })
 })

@@ -10,13 +10,13 @@ const entry: CalendarEntry = {
   endAt: Date.parse('2025-06-24T14:45:00+08:00'),
 }
 
-// Every phone writes the same instants.
+// The phone's time zone must not change the result.
 beforeEach(() => void vi.stubEnv('TZ', 'America/New_York'))
 afterEach(() => void vi.unstubAllEnvs())
 
 const ics = (changes: Partial<CalendarEntry> = {}) => icsFile({ ...entry, ...changes }, NOW)
 
-/** The file's lines as a calendar reads them: what was folded is one line again. */
+/** Returns the file's lines with folded lines joined, as a calendar app reads them. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 const valueOf = (file: string, name: string) =>
@@ -24,8 +24,8 @@ const valueOf = (file: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
 
-describe("Google's link", () => {
-  it('opens the form for a new entry, filled in', () => {
+describe('Google Calendar link', () => {
+  it('opens a prefilled form for a new entry', () => {
     const { origin, pathname, searchParams } = new URL(googleCalendarUrl(entry))
     expect(origin + pathname).toBe('https://calendar.google.com/calendar/render')
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -37,15 +37,15 @@ describe("Google's link", () => {
     })
   })
 
-  it('carries any title as it is', () => {
+  it('keeps any title unchanged', () => {
     const title = 'A & B: 100 % = #1? a+b\n"><script> 拼圖復刻展覽 🎉'
     const { searchParams } = new URL(googleCalendarUrl({ ...entry, title }))
     expect(searchParams.get('text')).toBe(title)
   })
 })
 
-describe('the calendar file', () => {
-  it('holds one entry and nothing else', () => {
+describe('iCalendar file', () => {
+  it('contains only one entry', () => {
     expect(linesOf(ics())).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -63,13 +63,13 @@ describe('the calendar file', () => {
     ])
   })
 
-  it('has lines that end with CRLF, each of them, the last one too', () => {
+  it('ends every line with CRLF, including the last one', () => {
     const file = ics({ place: `${'長'.repeat(100)}\nsecond line` })
     expect(file).toMatch(/END:VCALENDAR\r\n$/)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  it('is the same entry each time it is saved, and another one for another session', () => {
+  it('has the same UID each time it is saved, and another UID for another session', () => {
     const uid = (file: string) => valueOf(file, 'UID')
     expect(uid(icsFile(entry, NOW + 1_000_000))).toBe(uid(ics()))
     expect(uid(ics({ startAt: entry.startAt + 60_000 }))).not.toBe(uid(ics()))
@@ -80,17 +80,17 @@ describe('the calendar file', () => {
     ['a semicolon', 'Hall; 6', 'Hall\\; 6'],
     ['a backslash', 'Hall \\n 6', 'Hall \\\\n 6'],
     ['a line break', 'Hall\n6', 'Hall\\n6'],
-    ['a line break of Windows', 'Hall\r\nEND:VEVENT', 'Hall\\nEND:VEVENT'],
+    ['a Windows line break', 'Hall\r\nEND:VEVENT', 'Hall\\nEND:VEVENT'],
   ])('escapes %s', (_, text, escaped) => {
     const file = ics({ title: text, place: text })
     expect([valueOf(file, 'SUMMARY'), valueOf(file, 'LOCATION')]).toEqual([escaped, escaped])
   })
 
   it.each(['x', 'é', '長', '🎉', 'aé長🎉'])(
-    'has lines of at most 75 octets, cut between letters: %s',
+    'folds lines at 75 octets and never splits a character: %s',
     (letters) => {
       const octets = new TextEncoder()
-      // Each length around the fold, so that no letter lies across it by luck.
+      // Try every length around the fold, so that each byte of a character meets it once.
       for (let count = 1; count < 120; count++) {
         const title = 'x'.repeat(count % 7) + letters.repeat(count)
         const file = ics({ title })

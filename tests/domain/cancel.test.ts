@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   cancelDialog,
   cancellable,
-  isAsOpened,
+  isStillCancellable,
   shownReservation,
   type CancelDialog,
 } from '#src/domain/cancel.ts'
@@ -16,42 +16,46 @@ const vicOf = (id: Id) => ({ typeName: 'vic', ...ownedBy(id) })
 
 type Tickets = Partial<Reservation>[]
 
-describe('the button that cancels', () => {
-  // The ids are 1, 2, 3 … in the order of the list.
+describe('The cancel button', () => {
+  // The ids are 1, 2, 3 and so on, in the order of the list.
   it.each<[string, Tickets, number | null]>([
     ['is hidden without a ticket', [], null],
-    ['is there for one ticket', [{}], 1],
-    ['is there for a shared ticket', [{ status: 'shared' }], 1],
-    ['is hidden once all are cancelled', [{ status: 'cancelled' }], null],
-    ['cancels the second once the first is cancelled', [{ status: 'cancelled' }, {}], 2],
+    ['is shown for one ticket', [{}], 1],
+    ['is shown for a shared ticket', [{ status: 'shared' }], 1],
+    ['is hidden once all tickets are cancelled', [{ status: 'cancelled' }], null],
+    ['cancels the second ticket once the first is cancelled', [{ status: 'cancelled' }, {}], 2],
     ['is hidden once the session is over', [{ startAt: 0 }], null],
-    ['cancels the second once the session of the first is over', [{ startAt: 0 }, {}], 2],
-    ['is hidden once any ticket is checked in', [{}, { status: 'used' }], null],
-    ['is there for a vic ticket of somebody else', [vicOf(8), ownedBy(VIEWER)], 1],
+    ['cancels the second ticket once the session of the first is over', [{ startAt: 0 }, {}], 2],
+    ['is hidden once any ticket was used', [{}, { status: 'used' }], null],
+    ['is shown for a vic ticket of another guest', [vicOf(8), ownedBy(VIEWER)], 1],
     ['is hidden from the owner of a vic ticket', [vicOf(VIEWER)], null],
-    ['is hidden where the vic ticket is not the first', [{}, vicOf(VIEWER)], null],
-    ['is hidden though it is cancelled', [{}, { ...vicOf(VIEWER), status: 'cancelled' }], null],
+    ['is hidden if the vic ticket is not the first', [{}, vicOf(VIEWER)], null],
+    [
+      'is hidden even if the vic ticket is cancelled',
+      [{}, { ...vicOf(VIEWER), status: 'cancelled' }],
+      null,
+    ],
   ])('%s', (_what, tickets, id) => {
     const list = tickets.map((changes, index) => aReservation({ id: index + 1, ...changes }))
     expect(cancellable(list, VIEWER, confirmed(aReservation().startAt))?.id ?? null).toBe(id)
   })
 })
 
-describe('The reservation whose date is shown', () => {
+describe('The shown reservation', () => {
   const NOW = aReservation().startAt
 
   it.each<[string, Tickets, number | null]>([
-    ['is the first', [{}, {}], 1],
-    ['is the second once the first is cancelled', [{ status: 'cancelled' }, {}], 2],
-    ['is the second once the session of the first is over', [{ startAt: 0 }, {}], 2],
-    ['is the first once all are over', [{ startAt: 0 }, { status: 'cancelled' }], 1],
+    ['is the first one', [{}, {}], 1],
+    ['is the second one once the first is cancelled', [{ status: 'cancelled' }, {}], 2],
+    ['is the second one once the session of the first is over', [{ startAt: 0 }, {}], 2],
+    ['is the first one once all are over', [{ startAt: 0 }, { status: 'cancelled' }], 1],
     ['is none without a ticket', [], null],
   ])('%s', (_what, tickets, id) => {
     const list = tickets.map((changes, index) => aReservation({ id: index + 1, ...changes }))
     expect(shownReservation(list, confirmed(NOW))?.id ?? null).toBe(id)
   })
 
-  it('is the one that the button cancels, in every list of three', () => {
+  it('is the one that the cancel button cancels, in every list of three', () => {
     const kinds: Partial<Reservation>[] = [
       {},
       { status: 'cancelled' },
@@ -61,7 +65,7 @@ describe('The reservation whose date is shown', () => {
     for (const first of kinds)
       for (const second of kinds)
         for (const third of kinds) {
-          const list = [first, second, third].map((one, id) => aReservation({ id, ...one }))
+          const list = [first, second, third].map((changes, id) => aReservation({ id, ...changes }))
           const toCancel = cancellable(list, VIEWER, confirmed(NOW))
           const isOver = toCancel === null
           expect(isOver || toCancel === shownReservation(list, confirmed(NOW))).toBe(true)
@@ -77,36 +81,44 @@ it.each<[TicketStatus, string | null, CancelDialog]>([
   ['shared', 'public', 'third'],
   ['shared', 'vic', 'third'],
 ])(
-  'the dialog before a cancellation of a ticket %s of type %j is the %s',
+  'A ticket with status %s and type %j is cancelled with the %s dialog',
   (status, typeName, dialog) => {
     expect(cancelDialog(aReservation({ status, typeName }))).toBe(dialog)
   },
 )
 
-describe('a ticket whose dialog is open', () => {
+describe('The open cancel dialog', () => {
   const opened = aReservation({ id: 1 })
   const { startAt } = opened
   const EXPIRY_MS = TICKET_EXPIRY_MINUTES * 60_000
 
   it.each<[string, Tickets, boolean]>([
-    ['is listed as it was', [{}], true],
-    ['is listed with its id as a text', [{ id: '1' }], true],
-    ['is not the first any more', [{ id: 2 }, {}], true],
-    ['is gone', [{ id: 2 }], false],
-    ['was shared', [{ status: 'shared' }], false],
-    ['is of another session', [{ startAt: startAt + 1 }], false],
-    ['is of another type', [{ typeName: 'vic' }], false],
-    ['stands beside one that was used', [{}, { id: 2, status: 'used' }], false],
-    ['stands beside a vic ticket of the viewer', [{}, { id: 2, ...vicOf(VIEWER) }], false],
+    ['may cancel its ticket while the list shows no change', [{}], true],
+    ['may cancel its ticket if the list has the id as a string', [{ id: '1' }], true],
+    ['may cancel its ticket if it is no longer the first', [{ id: 2 }, {}], true],
+    ['may not cancel a ticket that is no longer listed', [{ id: 2 }], false],
+    ['may not cancel a ticket that was shared', [{ status: 'shared' }], false],
+    ['may not cancel a ticket that moved to another session', [{ startAt: startAt + 1 }], false],
+    ['may not cancel a ticket that has another type now', [{ typeName: 'vic' }], false],
+    [
+      'may not cancel a ticket once another ticket was used',
+      [{}, { id: 2, status: 'used' }],
+      false,
+    ],
+    [
+      'may not cancel a ticket once the viewer owns a vic ticket',
+      [{}, { id: 2, ...vicOf(VIEWER) }],
+      false,
+    ],
   ])('%s', (_what, tickets, isSame) => {
     const sorted = tickets.map((changes) => aReservation({ id: 1, ...changes }))
-    expect(isAsOpened(opened, sorted, VIEWER, confirmed(startAt))).toBe(isSame)
+    expect(isStillCancellable(opened, sorted, VIEWER, confirmed(startAt))).toBe(isSame)
   })
 
   it.each([
-    ['may be cancelled until it expires', EXPIRY_MS, true],
-    ['may not be cancelled afterwards', EXPIRY_MS + 1_000, false],
+    ['may cancel its ticket until it expires', EXPIRY_MS, true],
+    ['may not cancel an expired ticket', EXPIRY_MS + 1_000, false],
   ])('%s', (_when, agoMs, isSame) => {
-    expect(isAsOpened(opened, [opened], VIEWER, confirmed(startAt + agoMs))).toBe(isSame)
+    expect(isStillCancellable(opened, [opened], VIEWER, confirmed(startAt + agoMs))).toBe(isSame)
   })
 })

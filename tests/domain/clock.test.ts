@@ -6,7 +6,7 @@ const WRITTEN = Date.UTC(2025, 5, 24, 3)
 
 const header = (at: number) => new Date(at).toUTCString()
 
-/** An answer that the server wrote at WRITTEN, on a phone whose clock is ahead by so much. */
+/** An answer that the server wrote at WRITTEN, received by a phone whose clock is ahead. */
 const received = (aheadMs: number, tookMs = 0) => ({
   date: header(WRITTEN),
   sentAt: WRITTEN + aheadMs - tookMs,
@@ -14,7 +14,7 @@ const received = (aheadMs: number, tookMs = 0) => ({
 })
 
 it.each([51 * 60_000, -8 * HOUR, 24 * HOUR])(
-  'a phone that is %i ms ahead is corrected to within the second that the header cuts off',
+  'A phone clock that is %i ms ahead is corrected to within one second',
   (aheadMs) => {
     const late = received(aheadMs + 999)
     expect(Math.abs(aheadMs + (clockOffset(0, late) ?? NaN))).toBeLessThanOrEqual(1_000)
@@ -22,29 +22,53 @@ it.each([51 * 60_000, -8 * HOUR, 24 * HOUR])(
 )
 
 it.each([
-  ['ahead within the tolerance stays', 0, TOLERANCE_MS, 0, 0],
-  ['a millisecond more is corrected', 0, TOLERANCE_MS + 1, 0, -TOLERANCE_MS - 1],
-  ['behind within the tolerance stays', 0, -TOLERANCE_MS, 0, 0],
-  ['a millisecond less is corrected', 0, -TOLERANCE_MS - 1, 0, TOLERANCE_MS + 1],
-  ['the time of the request is allowed for', 0, TOLERANCE_MS + 2_000, 2_000, 0],
-  ['and not a millisecond more', 0, TOLERANCE_MS + 2_001, 2_000, -TOLERANCE_MS - 2_001],
-  ['a corrected clock stays within the tolerance', -HOUR, HOUR + TOLERANCE_MS, 0, -HOUR],
-  ['a corrected clock moves beyond it', -HOUR, 2 * HOUR, 0, -2 * HOUR],
+  ['A clock that is ahead within the tolerance is not corrected', 0, TOLERANCE_MS, 0, 0],
+  [
+    'A clock that is ahead by more than the tolerance is corrected',
+    0,
+    TOLERANCE_MS + 1,
+    0,
+    -TOLERANCE_MS - 1,
+  ],
+  ['A clock that is behind within the tolerance is not corrected', 0, -TOLERANCE_MS, 0, 0],
+  [
+    'A clock that is behind by more than the tolerance is corrected',
+    0,
+    -TOLERANCE_MS - 1,
+    0,
+    TOLERANCE_MS + 1,
+  ],
+  ['The duration of the request extends the tolerance', 0, TOLERANCE_MS + 2_000, 2_000, 0],
+  [
+    'A clock that is off by more than tolerance and duration is corrected',
+    0,
+    TOLERANCE_MS + 2_001,
+    2_000,
+    -TOLERANCE_MS - 2_001,
+  ],
+  [
+    'A corrected clock is not corrected again within the tolerance',
+    -HOUR,
+    HOUR + TOLERANCE_MS,
+    0,
+    -HOUR,
+  ],
+  ['A corrected clock is corrected again beyond the tolerance', -HOUR, 2 * HOUR, 0, -2 * HOUR],
 ])('%s', (_, offsetMs, aheadMs, tookMs, expected) => {
   expect(clockOffset(offsetMs, received(aheadMs, tookMs))).toBe(expected)
 })
 
 it.each(['', 'null', '2025-06-24', 'Tue, 99 Jun 2025 03:00:00 GMT'])(
-  'an unreadable header tells no time: %j',
+  'An unreadable Date header gives no offset: %j',
   (date) => {
     expect(clockOffset(0, { ...received(3 * HOUR), date })).toBeNull()
   },
 )
 
 it.each([
-  ['a clock that is set forward', 3 * HOUR],
-  ['a clock that is set back', -3 * HOUR],
-])('%s during the request is corrected', (_, jumpMs) => {
+  ['forward', 3 * HOUR],
+  ['back', -3 * HOUR],
+])('A clock that is set %s during the request is corrected', (_, jumpMs) => {
   const response = { ...received(jumpMs), sentAt: WRITTEN }
   expect(clockOffset(0, response)).toBe(-jumpMs)
 })
@@ -54,19 +78,24 @@ it.each([
   ['with spaces is added to its Date', ' 300 ', 0],
   ['is ignored if it is unreadable', '-300', -300_000],
   ['is ignored if it is empty', '', -300_000],
-  ['is ignored if there is none', null, -300_000],
-])('the Age of a cached answer %s', (_, age, offsetMs) => {
+  ['is ignored if it is missing', null, -300_000],
+])('The Age header of a cached answer %s', (_, age, offsetMs) => {
   // The server wrote the answer 300 s ago, and the phone is right.
   expect(clockOffset(0, { ...received(300_000), age })).toBe(offsetMs)
 })
 
-describe('the time may cover a code', () => {
+describe('The time', () => {
   it.each([
-    ['when the time is confirmed', true, 60, true],
-    ['not when only the phone tells it and the code has seconds left', false, 0.5, false],
-    ['when the server says 0 seconds', false, 0, true],
-    ['when the server says no seconds', false, null, true],
-    ['when the server says less than 0 seconds', false, -1, true],
+    ['may cover a code if the time is confirmed', true, 60, true],
+    [
+      'may not cover a code that has seconds left if only the phone gives the time',
+      false,
+      0.5,
+      false,
+    ],
+    ['may cover a code with 0 seconds left', false, 0, true],
+    ['may cover a code without remaining seconds', false, null, true],
+    ['may cover a code with negative remaining seconds', false, -1, true],
   ])('%s', (__, isConfirmed, seconds, may) => {
     expect(mayTimeCover({ now: WRITTEN, isConfirmed }, seconds)).toBe(may)
   })

@@ -3,19 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { readInvitationCode, readShareCode } from '#src/domain/codes.ts'
 import { runs } from '#tests/support/property.ts'
 
-const SIGNS = '_~=+-'
+const SYMBOLS = '_~=+-'
 
-/** Every character that Unicode calls format, control, space, punctuation or symbol, but a code's own. */
+/**
+ * All format, control, space, punctuation and symbol characters, except those that a code may have.
+ */
 const junk: string[] = []
 for (let point = 0; point < 0xe0080; point += 1) {
   const character = String.fromCodePoint(point)
-  if (/[\p{Cf}\p{Cc}\p{Z}\p{P}\p{S}]/u.test(character) && !`${SIGNS}%/\\`.includes(character))
+  if (/[\p{Cf}\p{Cc}\p{Z}\p{P}\p{S}]/u.test(character) && !`${SYMBOLS}%/\\`.includes(character))
     junk.push(character)
 }
 
 const LETTERS = 'ABCXYZabcxyz0189'
-const edge = fc.constantFrom(...LETTERS, ...SIGNS)
-const inner = fc.string({ unit: fc.constantFrom(...LETTERS, ...SIGNS, '.'), maxLength: 400 })
+const edge = fc.constantFrom(...LETTERS, ...SYMBOLS)
+const inner = fc.string({ unit: fc.constantFrom(...LETTERS, ...SYMBOLS, '.'), maxLength: 400 })
 const codes = fc
   .tuple(edge, inner, edge)
   .map((parts) => parts.join(''))
@@ -27,8 +29,8 @@ const readers = [
   ['a shared ticket', readShareCode],
 ] as const
 
-describe.each(readers)('The code of %s', (_, read) => {
-  it('is read with any junk at either end', () => {
+describe.each(readers)('A code of %s', (_, read) => {
+  it('is read correctly between random junk', () => {
     fc.assert(
       fc.property(codes, junks, junks, (code, before, after) => {
         expect(read(before + code + after)).toBe(code)
@@ -37,19 +39,19 @@ describe.each(readers)('The code of %s', (_, read) => {
     )
   })
 
-  it('is read with each single character of junk at either end', () => {
+  it('is read correctly between each single junk character', () => {
     expect(junk.length).toBeGreaterThan(7000)
     expect(junk.filter((mark) => read(`${mark}INV-1${mark}`) !== 'INV-1')).toEqual([])
   })
 
-  it('is read with the tail that a social network adds', () => {
+  it('is read without the parameters that a social network adds', () => {
     const tails = ['&fbclid=x', '?fbclid=a.b', '&amp;utm_source=x']
     const marks = ['', ')', '\u200b', '\r\n', '。', '】', '…']
     for (const tail of tails)
       for (const mark of marks) expect(read(`INV1${mark}${tail}${mark}`)).toBe('INV1')
   })
 
-  it('cleans to itself once it is clean', () => {
+  it('does not change when it is read again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 700 }), codes, (noise, code) => {
         const clean = read(noise.slice(0, 40) + code + noise)
@@ -60,7 +62,7 @@ describe.each(readers)('The code of %s', (_, read) => {
     )
   })
 
-  it('has only visible ASCII, and 512 characters at most', () => {
+  it('has only visible ASCII characters, at most 512', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 700 }), codes, (noise, code) => {
         expect(read(code.slice(0, 9) + noise) ?? 'none').toMatch(/^[!-~]{1,512}$/)
@@ -76,19 +78,19 @@ describe.each(readers)('The code of %s', (_, read) => {
   })
 
   it.each([
-    ['nothing', ''],
-    ['marks alone', '…)。\u200b'],
-    ['a letter of another script', 'INV1é'],
+    ['an empty text', ''],
+    ['only punctuation', '…)。\u200b'],
+    ['a letter with an accent', 'INV1é'],
     ['full-width digits', 'INV１'],
     ['a space inside', 'INV 1'],
     ['a line break inside', 'INV1\r\nINV2'],
     ['an escape inside', 'INV%41'],
-    ['the folder above', '..'],
-  ])('is none: %s', (_what, text) => {
+    ['the parent folder', '..'],
+  ])('is null for %s', (_what, text) => {
     expect(read(text)).toBeNull()
   })
 
-  it('loses the characters inside that nobody sees', () => {
+  it('loses invisible characters inside it', () => {
     expect(read('IN\u200bV\u2060-\ufeff1')).toBe('INV-1')
   })
 
@@ -105,27 +107,30 @@ describe.each(readers)('The code of %s', (_, read) => {
   })
 })
 
-describe('An invitation', () => {
+describe('An invitation code', () => {
   it.each(['VIC2025', '0', 'a-b_C-9', '__proto__', 'a~b=c+d==', '-a_'])(
-    'keeps a code of its own signs: %s',
+    'keeps its allowed characters: %s',
     (code) => {
       expect(readInvitationCode(code)).toBe(code)
     },
   )
 
   it.each(['a/b', 'a/../me', '/reset', '..\\me', 'a:b', 'a|b', '<script>alert(1)</script>'])(
-    'has no code that is not its own: %s',
+    'is null if it has other characters: %s',
     (code) => {
       expect(readInvitationCode(code)).toBeNull()
     },
   )
 
-  it('has no code without a text', () => {
+  it('is null without a text', () => {
     expect(readInvitationCode(undefined)).toBeNull()
     expect(readInvitationCode(null)).toBeNull()
   })
 })
 
-it.each(['/a+b/c==', 'eyJ0.eyJp.a_b-', 'a:b|c'])('A shared ticket keeps the code %s', (code) => {
-  expect(readShareCode(code)).toBe(code)
-})
+it.each(['/a+b/c==', 'eyJ0.eyJp.a_b-', 'a:b|c'])(
+  'A share code keeps its characters: %s',
+  (code) => {
+    expect(readShareCode(code)).toBe(code)
+  },
+)

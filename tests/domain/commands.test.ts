@@ -16,33 +16,33 @@ const reject: Command = { kind: 'reject', argument: { code: 'A' } }
 type Pair = [string, Command, Command, boolean]
 
 it.each<Pair>([
-  ['two bookings, whatever their sessions', create(1), create(2), true],
-  ['two of the same invitation', bind(), bind(), true],
-  ['two of two invitations', bind(), bind('B'), false],
-  ['two answers to an invitation', accept(), reject, false],
-  ['two of two links', receive('1x'), receive('2y'), false],
-  ['two of the same ticket, whose id is a number or a text', cancel(7), cancel('7'), true],
-  ['a cancellation and a share of a ticket', cancel(7), share, false],
-])('%s are the same command', (_, one, other, isSame) => {
+  ['two bookings, even of two sessions', create(1), create(2), true],
+  ['two bindings of the same invitation', bind(), bind(), true],
+  ['two bindings of two invitations', bind(), bind('B'), false],
+  ['an acceptance and a decline of an invitation', accept(), reject, false],
+  ['receiving by two links', receive('1x'), receive('2y'), false],
+  ['two cancellations of a ticket whose id is a number or a string', cancel(7), cancel('7'), true],
+  ['cancelling and sharing a ticket', cancel(7), share, false],
+])('commandKey tells whether commands are the same: %s', (_, one, other, isSame) => {
   expect(commandKey(one) === commandKey(other)).toBe(isSame)
 })
 
 it.each<Pair>([
-  ['all about one invitation', bind(), accept(), true],
-  ['those about two invitations', bind(), accept('B'), false],
+  ['two commands of the same invitation', bind(), accept(), true],
+  ['commands of two invitations', bind(), accept('B'), false],
   ['two bookings', create(1), create(2), true],
   ['two cancellations', cancel(7), cancel(8), false],
-])('%s are sent one after the other', (_, one, other, isOne) => {
-  expect(queueKey(one) === queueKey(other)).toBe(isOne)
+])('queueKey tells whether commands share a queue: %s', (_, one, other, isSame) => {
+  expect(queueKey(one) === queueKey(other)).toBe(isSame)
 })
 
 it.each<Pair>([
-  ['a decline by a binding', reject, bind(), true],
-  ['an acceptance by a decline', accept(), reject, true],
-  ['not a binding by its acceptance', bind(), accept(), false],
-  ['not a decline by a binding of another code', reject, bind('B'), false],
-  ['not a booking by a decline', create(1), reject, false],
-  ['not a decline by a booking', reject, create(1), false],
-])('what is taken back is %s', (_, older, newer, isTakenBack) => {
-  expect(isCancelledBy(older, newer)).toBe(isTakenBack)
+  ['a binding cancels a decline', reject, bind(), true],
+  ['a decline cancels an acceptance', accept(), reject, true],
+  ['an acceptance does not cancel its binding', bind(), accept(), false],
+  ['a binding does not cancel a decline of another invitation', reject, bind('B'), false],
+  ['a decline does not cancel a booking', create(1), reject, false],
+  ['a booking does not cancel a decline', reject, create(1), false],
+])('isCancelledBy: %s', (_, older, newer, isCancelled) => {
+  expect(isCancelledBy(older, newer)).toBe(isCancelled)
 })

@@ -38,16 +38,16 @@ it.each<[number | null, CreateReaction]>([
   [1500, { goTo: 'ticket' }],
   [1702, { goTo: 'ticket' }],
   [1803, { message: 'other', next: 'confirm' }],
-])('a reservation refused with code %s leads to %j', (code, reaction) => {
+])('A booking refused with code %s leads to %j', (code, reaction) => {
   expect(reactToRefusedCreate(code)).toEqual(reaction)
 })
 
 it.each<[string, ApiError, boolean]>([
-  ['one that was found', alreadyReserved, true],
-  ['a refusal that says so', refused(1500), true],
-  ['another refusal', refused(1701), false],
-  ['no answer', noAnswer, false],
-])('the guest has a reservation already after %s: %s', (_, error, isReserved) => {
+  ['the app found a booking', alreadyReserved, true],
+  ['the server refused with a code for it', refused(1500), true],
+  ['the server refused with another code', refused(1701), false],
+  ['there was no answer', noAnswer, false],
+])('A guest counts as already reserved if %s: $2', (_, error, isReserved) => {
   expect(isAlreadyReserved(error)).toBe(isReserved)
 })
 
@@ -56,7 +56,7 @@ it.each<[string, ApiError, LoginReaction]>([
   ['2007', refused(2007), 'no-membership'],
   ['another code', refused(907), 'refused'],
   ['no answer', noAnswer, 'unreachable'],
-])('a login that fails with %s is %3$s', (_, error, reaction) => {
+])('A login that fails with %s leads to $2', (_, error, reaction) => {
   expect(reactToFailedLogin(error)).toBe(reaction)
 })
 
@@ -66,41 +66,56 @@ it.each<[string, ApiError, ReceiveReaction]>([
   ['1717', refused(1717), 'own'],
   ['1718', refused(1718), 'already'],
   ['another code', refused(1719), 'failed'],
-  ['the end of the login', refused(null, 401), 'unanswered'],
-  ['a gateway', refused(null, 403), 'unanswered'],
-  ['a code of its own, whatever the status', refused(1716, 401), 'claimed'],
+  ['a 401 without a code', refused(null, 401), 'unanswered'],
+  ['a 403 without a code', refused(null, 403), 'unanswered'],
+  ['a known code in a 401', refused(1716, 401), 'claimed'],
   ['no answer', noAnswer, 'unanswered'],
-])('a shared ticket that is not received, by %s, is %3$s', (_, error, reaction) => {
+])('Receiving a ticket that fails with %s leads to $2', (_, error, reaction) => {
   expect(reactToFailedReceive(error, false)).toBe(reaction)
 })
 
-it('a shared ticket that is not received, by 907 for a guest with a mobile, is failed', () => {
+it('Receiving a ticket that fails with 907 leads to failed if the guest has a mobile number', () => {
   expect(reactToFailedReceive(refused(907), true)).toBe('failed')
 })
 
-describe('a guest', () => {
+describe('A guest', () => {
   it.each<[string, (error: ApiError) => boolean, ApiError, boolean]>([
     ['has to verify a number', isNotVerified, refused(105), true],
-    ['does not, by another code', isNotVerified, refused(106), false],
+    ['does not have to verify a number after another code', isNotVerified, refused(106), false],
     ['has no membership', isMembershipMissing, refused(2007, 403), true],
-    ['may have one, by another code', isMembershipMissing, refused(612), false],
-    ['has an invitation that is over', isInvitationRefused, refused(1801), true],
-    ['has one that is over by a 404 without a code', isInvitationRefused, refused(null, 404), true],
-    ['has not, where the login is over', isInvitationRefused, refused(1801, 401), false],
-    ['has not, where a gateway refuses', isInvitationRefused, refused(null, 403), false],
-    ['has not, without an answer', isInvitationRefused, noAnswer, false],
-  ])('%s', (_, rule, error, isSo) => {
-    expect(rule(error)).toBe(isSo)
+    ['may have a membership after another code', isMembershipMissing, refused(612), false],
+    ['has an invitation that is over after a refusal', isInvitationRefused, refused(1801), true],
+    [
+      'has an invitation that is over after a 404 without a code',
+      isInvitationRefused,
+      refused(null, 404),
+      true,
+    ],
+    [
+      'has an invitation that is not over after a 401',
+      isInvitationRefused,
+      refused(1801, 401),
+      false,
+    ],
+    [
+      'has an invitation that is not over after a 403 without a code',
+      isInvitationRefused,
+      refused(null, 403),
+      false,
+    ],
+    ['has an invitation that is not over without an answer', isInvitationRefused, noAnswer, false],
+  ])('%s', (_, rule, error, expected) => {
+    expect(rule(error)).toBe(expected)
   })
 })
 
-describe('a busy server', () => {
+describe('Retry-After', () => {
   it.each<[string, ApiError, number | null]>([
-    ['for so many seconds', busy(30), 30],
-    ['for a time that it does not say', busy(null), null],
-    ['not at all where it fails', noAnswer, null],
-    ['not at all where it refuses', refused(429), null],
-  ])('wants to be left alone %s', (_, error, seconds) => {
+    ['returned if the server sent it', busy(30), 30],
+    ['null if a busy server did not send it', busy(null), null],
+    ['null if there was no answer', noAnswer, null],
+    ['null after a refusal', refused(429), null],
+  ])('is %s', (_, error, seconds) => {
     expect(retryAfterSeconds(error)).toBe(seconds)
   })
 })

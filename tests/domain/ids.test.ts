@@ -6,6 +6,6 @@ it.each([
   [7, 8, false],
   [null, null, false],
   [null, 'null', false],
-])('the ids %j and %j are the same: %s', (a, b, isSame) => {
+])('isSameId compares %j with %j: %s', (a, b, isSame) => {
   expect(isSameId(a, b)).toBe(isSame)
 })

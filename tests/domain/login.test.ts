@@ -3,12 +3,12 @@ import { hasMobile } from '#src/domain/login.ts'
 import type { UserInfo } from '#src/domain/model.ts'
 
 it.each<[string, UserInfo['mobile'], boolean]>([
-  ['the server names one', '+852-51234567', true],
-  ['the server does not mention it', undefined, true],
-  ['the server says that there is none', null, false],
-  ['the server names an empty one', '', false],
-])('a guest has a mobile number where %s: %3$s', (_what, mobile, has) => {
-  expect(hasMobile({ mobile } as UserInfo, false)).toBe(has)
-  // Whatever the server says, where one was verified in this page life.
+  ['sends a number', '+852-51234567', true],
+  ['omits mobile', undefined, true],
+  ['sends null', null, false],
+  ['sends an empty text', '', false],
+])('A guest may have a mobile number if the server %s: $2', (_what, mobile, expected) => {
+  expect(hasMobile({ mobile } as UserInfo, false)).toBe(expected)
+  // A number that was verified since the page load counts in any case.
   expect(hasMobile({ mobile } as UserInfo, true)).toBe(true)
 })

@@ -15,74 +15,103 @@ import {
 } from '#src/domain/overlays.ts'
 import { aGift, aReservation, confirmed, unconfirmed } from '#tests/support/reservations.ts'
 
-/** On 24 or 25 June, by a clock on a wall in Hong Kong. Time zones: time.test.ts. */
+/** Hong Kong time in June 2025. time.test.ts tests the time zones. */
 const at = (time: string) => Date.parse(`2025-06-${time}+08:00`)
 
 const START = at('24T11:00')
 const EXPIRY_MS = TICKET_EXPIRY_MINUTES * 60_000
-/** The last millisecond of a ticket, and the first one in which it is late. */
+/** The last millisecond before a ticket expires, and the first one after. */
 const LIVE = START + EXPIRY_MS + 999
 const LATE = START + EXPIRY_MS + 1_000
 const LAST_OF_DAY = at('24T23:59:59.999')
 const MIDNIGHT = at('25T00:00')
 
-const owned = (id: Id | null) => (id === null ? null : { id, lineName: 'Mei' })
+const ownerWithId = (id: Id | null) => (id === null ? null : { id, lineName: 'Mei' })
 
-describe('a ticket is in the hands of', () => {
+describe('isOwnedBy and isOwnedByOther', () => {
   it.each<[string, Id | null, Id | null, boolean, boolean]>([
-    ['the viewer', 7, 7, true, false],
-    ['the viewer, by a text', '7', 7, true, false],
-    ['somebody else', 8, 7, false, true],
-    ['nobody that is known', null, 7, false, false],
-    ['somebody, seen by nobody that is known', 7, null, false, false],
-  ])('%s: owner %j, viewer %j', (_who, owner, viewer, isViewers, isOthers) => {
-    const ticket = aReservation({ owner: owned(owner) })
-    expect(isOwnedBy(ticket, viewer)).toBe(isViewers)
-    expect(isOwnedByOther(ticket, viewer)).toBe(isOthers)
-  })
+    ['the viewer owns it', 7, 7, true, false],
+    ['the viewer owns it and the id is a string', '7', 7, true, false],
+    ['another guest owns it', 8, 7, false, true],
+    ['the owner is unknown', null, 7, false, false],
+    ['the viewer is unknown', 7, null, false, false],
+  ])(
+    'tell who owns a ticket if %s: owner %j, viewer %j',
+    (_who, owner, viewer, isViewers, isOthers) => {
+      const ticket = aReservation({ owner: ownerWithId(owner) })
+      expect(isOwnedBy(ticket, viewer)).toBe(isViewers)
+      expect(isOwnedByOther(ticket, viewer)).toBe(isOthers)
+    },
+  )
 })
 
-describe("the overlay of a ticket's code", () => {
+describe('The overlay of a ticket', () => {
   type Overlay = TicketOverlay | null
-  it.each<[TicketStatus, own: Overlay, others: Overlay, late: Overlay]>([
+  it.each<[TicketStatus, own: Overlay, others: Overlay, expired: Overlay]>([
     ['unused', null, null, 'expired'],
     ['used', 'used', 'usedBy', 'used'],
     ['shared', 'sharedWith', 'sharedWith', 'sharedWith'],
     ['cancelled', 'cancelled', 'cancelled', 'cancelled'],
-  ])("%s: %s, of somebody else's %s, when late %s", (status, own, others, late) => {
-    const seen = (owner: Id | null, now: number) =>
-      ticketOverlay(aReservation({ status, owner: owned(owner) }), 7, confirmed(now))
-    expect(seen(7, LIVE)).toBe(own)
-    expect(seen(null, LIVE)).toBe(own)
-    expect(seen(8, LIVE)).toBe(others)
-    expect(seen(7, LATE)).toBe(late)
-  })
+  ])(
+    "is right for the status %s: own ticket %s, another guest's ticket %s, expired ticket %s",
+    (status, own, others, expired) => {
+      const seen = (owner: Id | null, now: number) =>
+        ticketOverlay(aReservation({ status, owner: ownerWithId(owner) }), 7, confirmed(now))
+      expect(seen(7, LIVE)).toBe(own)
+      expect(seen(null, LIVE)).toBe(own)
+      expect(seen(8, LIVE)).toBe(others)
+      expect(seen(7, LATE)).toBe(expired)
+    },
+  )
 
   it.each<[string, startAt: number, now: number, TicketOverlay | null]>([
-    ['a day before', START, START - 86_400_000, null],
-    ['until its time is over', START, LIVE, null],
-    ['after its time', START, LATE, 'expired'],
-    ['of a late session, in its day', at('24T23:30'), LAST_OF_DAY, null],
-    ['of a late session, after its day', at('24T23:30'), MIDNIGHT, 'expired'],
-    ['of a session at midnight, in its time', MIDNIGHT, MIDNIGHT + EXPIRY_MS, null],
-  ])('%s', (_when, startAt, now, overlay) => {
+    ['null a day before the session', START, START - 86_400_000, null],
+    ['null until the ticket expires', START, LIVE, null],
+    ['expired afterwards', START, LATE, 'expired'],
+    ['null until midnight for a session late in the day', at('24T23:30'), LAST_OF_DAY, null],
+    ['expired after midnight for a session late in the day', at('24T23:30'), MIDNIGHT, 'expired'],
+    [
+      'null for a session that starts at midnight until it expires',
+      MIDNIGHT,
+      MIDNIGHT + EXPIRY_MS,
+      null,
+    ],
+  ])('is %s', (_when, startAt, now, overlay) => {
     expect(ticketOverlay(aReservation({ startAt }), 7, confirmed(now))).toBe(overlay)
   })
 })
 
-describe("the overlay of a gift's code", () => {
+describe('The overlay of a gift', () => {
   const FULL = { redeemedCount: 2, redeemableCount: 2 }
   type Case = [string, Partial<Gift>, TicketStatus, now: number, GiftOverlay | null]
 
   it.each<Case>([
-    ['none, whenever its session is', {}, 'unused', LATE, null],
-    ['none until its day is over', {}, 'unused', LAST_OF_DAY, null],
-    ['expired after its day', {}, 'unused', MIDNIGHT, 'giftExpired'],
-    ['expired first, then full', FULL, 'unused', MIDNIGHT, 'giftExpired'],
-    ['cancelled with its ticket', {}, 'cancelled', START, 'cancelled'],
-    ['cancelled first, then expired or full', FULL, 'cancelled', MIDNIGHT, 'cancelled'],
-    ['redeemed', { status: 'redeemed' }, 'used', START, 'giftRedeemed'],
-    ['redeemed first of all', { status: 'redeemed' }, 'cancelled', MIDNIGHT, 'giftRedeemed'],
+    ['null even if its session is over', {}, 'unused', LATE, null],
+    ['null until the day is over', {}, 'unused', LAST_OF_DAY, null],
+    ['giftExpired after the day', {}, 'unused', MIDNIGHT, 'giftExpired'],
+    ['giftExpired even if the gift is fully redeemed', FULL, 'unused', MIDNIGHT, 'giftExpired'],
+    ['cancelled if its ticket is cancelled', {}, 'cancelled', START, 'cancelled'],
+    [
+      'cancelled even if the gift is expired and fully redeemed',
+      FULL,
+      'cancelled',
+      MIDNIGHT,
+      'cancelled',
+    ],
+    [
+      'giftRedeemed if the gift was redeemed',
+      { status: 'redeemed' },
+      'used',
+      START,
+      'giftRedeemed',
+    ],
+    [
+      'giftRedeemed even if its ticket is cancelled',
+      { status: 'redeemed' },
+      'cancelled',
+      MIDNIGHT,
+      'giftRedeemed',
+    ],
   ])('is %s', (_what, changes, status, now, overlay) => {
     const gift = aGift(changes)
     expect(giftOverlay(aReservation({ status, gift }), gift, confirmed(now))).toBe(overlay)
@@ -92,27 +121,39 @@ describe("the overlay of a gift's code", () => {
     [2, 3, null],
     [3, 3, 'giftFullyRedeemed'],
     [9, null, null],
-  ])('redeemed %i times of %j is %s', (redeemedCount, redeemableCount, overlay) => {
+  ])('depends on the redeemed count: %i of %j is %s', (redeemedCount, redeemableCount, overlay) => {
     const gift = aGift({ redeemedCount, redeemableCount })
     expect(giftOverlay(aReservation({ gift }), gift, confirmed(START))).toBe(overlay)
   })
 })
 
-describe('a ticket', () => {
+describe('A ticket', () => {
   const gift = aGift()
   const inactive = aGift({ isActive: false })
   const redeemed = aGift({ status: 'redeemed' })
 
   it.each<[string, Partial<Reservation>, now: number, over: boolean, open: boolean]>([
-    ['late is over', {}, LATE, true, false],
-    ['used is over', { status: 'used' }, LIVE, true, false],
-    ['used has the code of its gift', { status: 'used', gift }, LIVE, true, true],
-    ['used has none of an inactive gift', { status: 'used', gift: inactive }, LIVE, true, false],
-    ['used has none of a redeemed gift', { status: 'used', gift: redeemed }, LIVE, true, false],
-    ['cancelled has no code', { status: 'cancelled', gift }, LIVE, true, false],
-    ['shared is not over', { status: 'shared' }, LIVE, false, false],
-    ['shared has the code of its gift', { status: 'shared', gift }, LIVE, false, true],
-    ['late has the code of its gift', { gift }, LATE, true, true],
+    ['is over if it expired', {}, LATE, true, false],
+    ['is over if it was used', { status: 'used' }, LIVE, true, false],
+    ['has the code of its gift if it was used', { status: 'used', gift }, LIVE, true, true],
+    [
+      'has no open code if it was used and the gift is inactive',
+      { status: 'used', gift: inactive },
+      LIVE,
+      true,
+      false,
+    ],
+    [
+      'has no open code if it was used and the gift was redeemed',
+      { status: 'used', gift: redeemed },
+      LIVE,
+      true,
+      false,
+    ],
+    ['has no open code if it is cancelled', { status: 'cancelled', gift }, LIVE, true, false],
+    ['is not over if it is shared', { status: 'shared' }, LIVE, false, false],
+    ['has the code of its gift if it is shared', { status: 'shared', gift }, LIVE, false, true],
+    ['has the code of its gift if it expired', { gift }, LATE, true, true],
   ])('%s', (_what, changes, now, over, open) => {
     const ticket = aReservation(changes)
     expect(isOver(ticket, confirmed(now))).toBe(over)
@@ -127,15 +168,18 @@ describe('a ticket', () => {
     ['used', 'a gift', gift, false],
     ['used', 'a gift that may become active', inactive, false],
     ['cancelled', 'a gift', gift, false],
-  ])('%s, with %s, is finished until its day is over: %4$s', (status, _gift, own, isDone) => {
-    const ticket = aReservation({ status, gift: own })
-    expect(isFinished(ticket, confirmed(START))).toBe(isDone)
-    expect(isFinished(ticket, confirmed(LAST_OF_DAY))).toBe(isDone)
-    expect(isFinished(ticket, confirmed(MIDNIGHT))).toBe(true)
-  })
+  ])(
+    'with status %s and %s is finished before the day is over: $3',
+    (status, _gift, own, isDone) => {
+      const ticket = aReservation({ status, gift: own })
+      expect(isFinished(ticket, confirmed(START))).toBe(isDone)
+      expect(isFinished(ticket, confirmed(LAST_OF_DAY))).toBe(isDone)
+      expect(isFinished(ticket, confirmed(MIDNIGHT))).toBe(true)
+    },
+  )
 })
 
-describe('while only the phone tells the time', () => {
+describe('While only the phone gives the time', () => {
   const TOMORROW = unconfirmed(MIDNIGHT + 86_400_000)
   const giftWith = (redeemCodeRemainingSeconds: number | null) =>
     aGift({ redeemCodeRemainingSeconds })
@@ -166,7 +210,7 @@ describe('while only the phone tells the time', () => {
     expect(countCoveredByTime(ticket, TOMORROW)).toBe(Number(isCovered))
   })
 
-  it('a status that the server names still covers a code', () => {
+  it('the status of the server still covers a code', () => {
     const seen = (status: TicketStatus) => ticketOverlay(aReservation({ status }), 7, TOMORROW)
     expect([seen('used'), seen('cancelled'), seen('shared')]).toEqual([
       'used',
@@ -175,7 +219,7 @@ describe('while only the phone tells the time', () => {
     ])
   })
 
-  it('an inactive gift that is over counts as no covered code', () => {
+  it('an inactive gift does not count as a covered code', () => {
     const gift = aGift({ isActive: false, redeemCodeRemainingSeconds: null })
     expect(countCoveredByTime(aReservation({ gift }), TOMORROW)).toBe(0)
   })

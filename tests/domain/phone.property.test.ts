@@ -1,7 +1,6 @@
 /**
- * Numbers and codes as guests write them. The oracle is the table of docs/product.md for four
- * countries, and for some others what their own authorities say of a number's length; neither is the
- * metadata that the app asks. A wrong number of those others only the metadata knows: it is not judged.
+ * Phone numbers and one-time codes as guests write them. For four countries the expected result comes
+ * from the table in docs/product.md. For the others, libphonenumber decides which numbers are valid.
  */
 import fc from 'fast-check'
 import { isValidPhoneNumber } from 'libphonenumber-js/min'
@@ -10,7 +9,7 @@ import { readOtp } from '#src/domain/otp.ts'
 import { isDialable, normalisePhone, readPhoneInput } from '#src/domain/phone.ts'
 import { runs } from '#tests/support/property.ts'
 
-/** How a number begins and how long it is, as dialled in the country, or from abroad where that is one. */
+/** The first digits and the length of each country's numbers. */
 const PLANS: Record<string, { starts: string[]; length: number; isRight: RegExp }> = {
   '852': { starts: ['5', '6', '8', '9'], length: 8, isRight: /^[5689]\d{7}$/ },
   '853': { starts: ['6'], length: 8, isRight: /^6\d{7}$/ },
@@ -32,7 +31,7 @@ const zeros = fc.constantFrom('0', '０', '٠', '०', '𝟎')
 const inScript = (text: string, zero: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)))
 
-/** From two digits too few to two too many, half of them as long as they should be. */
+/** Half of the numbers have the right length. The others are up to two digits too short or long. */
 const extras = fc.constantFrom(0, 0, 0, 0, -2, -1, 1, 2)
 
 const national = codes.chain((code) => {
@@ -76,13 +75,13 @@ const typed: fc.Arbitrary<Typed> = fc
     }
   })
 
-const OF_PRODUCT = ['852', '853', '86', '886']
+const COUNTRIES_WITH_RULES = ['852', '853', '86', '886']
 
-/** A right number is sent; a wrong one refused, of other countries maybe sent, but whole. */
-function isHandledRightly({ code, digits, text, chosen }: Typed): boolean {
+/** A valid number is sent unchanged, and an invalid number is refused. */
+function isHandledCorrectly({ code, digits, text, chosen }: Typed): boolean {
   const sent = read({ text, chosen })
   const whole = `+${code}-${digits.replace(/^0/, '')}`
-  const isRight = OF_PRODUCT.includes(code)
+  const isRight = COUNTRIES_WITH_RULES.includes(code)
     ? PLANS[code]?.isRight.test(digits)
     : isValidPhoneNumber(`+${code}${digits}`)
   return sent === (isRight === true ? whole : null)
@@ -94,18 +93,22 @@ function read({ text, chosen }: Pick<Typed, 'text' | 'chosen'>): string | null {
   return isRight ? normalisePhone(phone) : null
 }
 
-/** Written without the code of their country, some numbers are another one's with it. */
-const isPlain = ({ code, digits, text, chosen }: Typed) =>
+/** Excludes numbers that begin with their own calling code, because those are ambiguous. */
+const isUnambiguous = ({ code, digits, text, chosen }: Typed) =>
   chosen !== code || text.includes('+') || !digits.startsWith(code)
 
-it('a number is taken whole or refused, never cut', { timeout: 60_000 }, ({ task }) => {
-  const options = runs(1_000, 8_000)
-  const property = fc.property(typed.filter(isPlain), isHandledRightly)
-  expect(() => fc.assert(property, options)).not.toThrow()
-  task.meta.cases = options.numRuns
-})
+it(
+  'A phone number is accepted whole or refused, but never cut',
+  { timeout: 60_000 },
+  ({ task }) => {
+    const options = runs(1_000, 8_000)
+    const property = fc.property(typed.filter(isUnambiguous), isHandledCorrectly)
+    expect(() => fc.assert(property, options)).not.toThrow()
+    task.meta.cases = options.numRuns
+  },
+)
 
-/** What people really paste. */
+/** Numbers that people really paste. */
 it.each<[text: string, chosen: string, sent: string | null]>([
   ['00852-5123-4567', '44', '+852-51234567'],
   ['（+852）９１２３ ４５６７', '852', '+852-91234567'],
@@ -115,7 +118,7 @@ it.each<[text: string, chosen: string, sent: string | null]>([
   ['+44 (0)7911 123456', '852', '+44-7911123456'],
   ['07911 123456', '44', '+44-7911123456'],
   ['٠٥١٢٣٤٥٦٧٨', '966', '+966-512345678'],
-])('%s in +%s is sent as %s', (text, chosen, sent) => {
+])('The input %s in +%s is sent as %s', (text, chosen, sent) => {
   expect(read({ text, chosen })).toBe(sent)
 })
 
@@ -126,7 +129,7 @@ const message = fc.record({
   zero: zeros,
 })
 
-it('a code is read out of its message', { timeout: 60_000 }, ({ task }) => {
+it('A one-time code is read from a message', { timeout: 60_000 }, ({ task }) => {
   const options = runs(300, 2_000)
   const holds = ({ before, code, after, zero }: { [key: string]: string }) =>
     readOtp(`${before}${inScript(code ?? '', zero ?? '0')}${after}`).otp === code

@@ -14,27 +14,27 @@ import {
   splitDigitCount,
 } from '#src/domain/phone.ts'
 
-describe('the phone field', () => {
+describe('The phone field', () => {
   it.each([
     ['852', 8, 10],
     ['86', 11, 13],
     ['+86', 11, 13],
     ['886', 10, 12],
     ['44', null, 14],
-  ])('of +%s has %s boxes and takes %i digits', (code, boxes, cap) => {
+  ])('of +%s has %s boxes and accepts %i digits', (code, boxes, maxDigits) => {
     expect(splitDigitCount(code)).toBe(boxes)
-    expect(maxInputDigits(code)).toBe(cap)
+    expect(maxInputDigits(code)).toBe(maxDigits)
   })
 
-  it.each(['852', '86', '886', '44'])('of +%s drops what is more', (callingCode) => {
+  it.each(['852', '86', '886', '44'])('of +%s drops further digits', (callingCode) => {
     const full = '0912345678901234'.slice(0, maxInputDigits(callingCode))
     expect(readPhoneInput(full, callingCode).digits).toBe(full)
     expect(readPhoneInput(`${full}5`, callingCode).digits).toBe(full)
   })
 })
 
-describe('reading digits', () => {
-  it('knows the digits of every script that Intl can write', () => {
+describe('readDigits', () => {
+  it('reads the digits of every numbering system of Intl', () => {
     const written = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
       const format = new Intl.NumberFormat(`en-u-nu-${system}`)
       return Array.from({ length: 10 }, (_, value) => ({ value, text: format.format(value) }))
@@ -49,41 +49,59 @@ describe('reading digits', () => {
     ['letters and signs', 'a-1 (b) +2.c#', '12'],
     ['invisible and bidi characters', '\u202A5\u200B1\u2060\uFEFF2\u202C', '512'],
     ['half a surrogate pair', '\uD8355', '5'],
-  ])('leaves the ten digits of %s', (_what, text, digits) => {
+  ])('returns only the digits of %s', (_what, text, digits) => {
     expect(readDigits(text)).toBe(digits)
   })
 })
 
-describe('reading the phone field', () => {
+describe('readPhoneInput', () => {
   it.each([
-    ['a plus before its code is typed', '+', '852', '852', ''],
-    ['the chosen code in brackets', '(+852) 5123 4567', '852', '852', '51234567'],
-    ['the chosen code after two pluses', '++852 5123 4567', '852', '852', '51234567'],
-    ['a link to call', 'tel:+852-5123-4567', '852', '852', '51234567'],
-    ['another code after +00', '+008613812345678', '852', '86', '13812345678'],
-    ['a code that nobody has', '+999 1234', '852', '852', '9991234'],
-    ['a local number that begins like its code', '85212345', '852', '852', '85212345'],
-    ['its code without a plus', '852-9123-4567', '852', '852', '91234567'],
-    ['its code without a plus, in brackets', '(852) 9123 4567', '852', '852', '91234567'],
-    ['its code and no number of that country', '852 4123 4567', '852', '852', '8524123456'],
-    ['its code and a digit too many', '852 9123 4567 8', '852', '852', '8529123456'],
-    ['a code whose numbers have no known form', '1 202 555 0123', '1', '1', '12025550123'],
-    ['Taiwan with the 0', '+886 0912 345 678', '852', '886', '0912345678'],
-    ['Taiwan without plus and 0', '886 912 345 678', '886', '886', '0912345678'],
-    ['Taiwan with (0), without plus', '886 (0)912 345 678', '886', '886', '0912345678'],
-    ['[0] after the code', '+44 [0]7911 123456', '44', '44', '7911123456'],
-    ['a local number in the British way', '(0)7911 123456', '44', '44', '07911123456'],
-    ['(0) later in a number', '+44 7911 (0) 23456', '44', '44', '7911023456'],
-    ['China with a domestic 0', '+86 013912345678', '852', '86', '13912345678'],
-    ['China with a domestic 0, without plus', '86 013912345678', '86', '86', '13912345678'],
-    ['a domestic 0 in Hong Kong', '091234567', '852', '852', '91234567'],
+    ['a plus without a calling code', '+', '852', '852', ''],
+    ['the chosen calling code in brackets', '(+852) 5123 4567', '852', '852', '51234567'],
+    ['the chosen calling code after two pluses', '++852 5123 4567', '852', '852', '51234567'],
+    ['a tel: link', 'tel:+852-5123-4567', '852', '852', '51234567'],
+    ['another calling code after +00', '+008613812345678', '852', '86', '13812345678'],
+    ['an unknown calling code', '+999 1234', '852', '852', '9991234'],
+    ['a local number that begins like its calling code', '85212345', '852', '852', '85212345'],
+    ['the calling code without a plus', '852-9123-4567', '852', '852', '91234567'],
+    ['the calling code without a plus, in brackets', '(852) 9123 4567', '852', '852', '91234567'],
+    ['the calling code before an invalid number', '852 4123 4567', '852', '852', '8524123456'],
+    [
+      'the calling code before a number that is too long',
+      '852 9123 4567 8',
+      '852',
+      '852',
+      '8529123456',
+    ],
+    ['a calling code of a country without a rule', '1 202 555 0123', '1', '1', '12025550123'],
+    ['a number of Taiwan with its 0', '+886 0912 345 678', '852', '886', '0912345678'],
+    ['a number of Taiwan without plus and 0', '886 912 345 678', '886', '886', '0912345678'],
+    [
+      'a number of Taiwan with (0) and without plus',
+      '886 (0)912 345 678',
+      '886',
+      '886',
+      '0912345678',
+    ],
+    ['[0] after the calling code', '+44 [0]7911 123456', '44', '44', '7911123456'],
+    ['a local number with a British (0)', '(0)7911 123456', '44', '44', '07911123456'],
+    ['(0) inside a number', '+44 7911 (0) 23456', '44', '44', '7911023456'],
+    ['a number of China with a trunk 0', '+86 013912345678', '852', '86', '13912345678'],
+    [
+      'a number of China with a trunk 0 and without plus',
+      '86 013912345678',
+      '86',
+      '86',
+      '13912345678',
+    ],
+    ['a number of Hong Kong with a trunk 0', '091234567', '852', '852', '91234567'],
     ['two numbers', '+852 5123 4567 / +852 6123 4567', '852', '852', '5123456785'],
   ])('reads %s: %s in +%s', (_what, text, chosen, callingCode, digits) => {
     expect(readPhoneInput(text, chosen)).toEqual({ callingCode, digits })
   })
 })
 
-describe('typing and pasting', () => {
+describe('readPhoneChange', () => {
   const change = (text: string, digits: string, isTyped: boolean, callingCode = '852') => {
     const before = { callingCode, digits }
     return readPhoneChange(text, { isTyped, before, hkPrefixes: HK_MOBILE_PREFIXES }).digits
@@ -95,28 +113,28 @@ describe('typing and pasting', () => {
     ['86', '13812345678'],
     ['886', '0912345678'],
     ['44', '079111234567'],
-  ])('a digit that is typed after the last one of +%s %s is ignored', (callingCode, full) => {
+  ])('ignores a digit typed after the last one of +%s %s', (callingCode, full) => {
     expect(change(full, full.slice(0, -1), true, callingCode)).toBe(full)
     expect(change(`${full}8`, full, true, callingCode)).toBe(full)
     expect(change(`8${full}`, full, true, callingCode)).toBe(full)
   })
 
-  it('a pasted number is not cut to the length of its country', () => {
+  it('does not cut a pasted number to the length of its country', () => {
     expect(change('912345678', '', false)).toBe('912345678')
     expect(change('91234567 / 61234567', '', false)).toBe('9123456761')
   })
 
-  it('a digit of a number that is too long can be replaced or deleted', () => {
+  it('allows replacing or deleting a digit of a number that is too long', () => {
     expect(change('912345678', '9123456780', true)).toBe('912345678')
     expect(change('91234567', '912345678', false)).toBe('91234567')
   })
 
-  it('typing a domestic 0 before a number of +86 leaves room for its last digit', () => {
+  it('accepts the last digit of a +86 number that was typed with a trunk 0', () => {
     expect(change('013912345678', '01391234567', true, '86')).toBe('13912345678')
   })
 })
 
-it('numbers of Hong Kong begin as the setting says', () => {
+it('The setting decides the first digits of Hong Kong numbers', () => {
   const phone = { callingCode: '852', digits: '71234567' }
   expect(isPhoneFormatValid(phone)).toBe(false)
   expect(isPhoneFormatValid(phone, ['4', '7'])).toBe(true)
@@ -130,7 +148,7 @@ it.each([
   ['86', '13123456789 19123456789', '12123456789 03123456789 1312345678 131234567890'],
   ['886', '0912345678', '0812345678 9123456780 1912345678 091234567 09123456789'],
   ['44', '1234 123456789012', '123 1234567890123'],
-])('a number of +%s looks like %s, not like %s', (callingCode, valid, invalid) => {
+])('Numbers of +%s are valid like %s and invalid like %s', (callingCode, valid, invalid) => {
   const isValid = (digits: string) => isPhoneFormatValid({ callingCode, digits })
   expect(valid.split(' ').filter((digits) => !isValid(digits))).toEqual([])
   expect(invalid.split(' ').filter(isValid)).toEqual([])
@@ -142,11 +160,11 @@ it.each([
   ['852', '51234567\n'],
   ['+86', '1234'],
   ['44', ''],
-])('a number has digits alone: +%s %j has not', (callingCode, digits) => {
+])('A number with other characters than digits is invalid: +%s %j', (callingCode, digits) => {
   expect(isPhoneFormatValid({ callingCode, digits })).toBe(false)
 })
 
-describe('whether a number may be sent to', () => {
+describe('isDialable', () => {
   it.each([
     ['852', '51234567', true],
     ['44', '7911123456', true],
@@ -154,19 +172,19 @@ describe('whether a number may be sent to', () => {
     ['44', '0000000000', false],
     ['1', '2025550123', true],
     ['1', '1111111111', false],
-  ])('is for +%s %s: %s', (callingCode, digits, isGood) => {
-    const ask = (text: string) => isValidPhoneNumber(text)
-    expect(isDialable({ callingCode, digits }, ask)).toBe(isGood)
+  ])('decides about +%s %s: %s', (callingCode, digits, isGood) => {
+    const isValid = (text: string) => isValidPhoneNumber(text)
+    expect(isDialable({ callingCode, digits }, isValid)).toBe(isGood)
   })
 
-  it('is not asked where the form of its numbers is known', () => {
+  it('does not call the validator for a country that has a rule', () => {
     expect(isDialable({ callingCode: '852', digits: '51234567' }, () => false)).toBe(true)
   })
 
   it.each([
-    ['a number', '7911123456', ['+447911123456']],
-    ['a number with a 0, which is left out then', '0791112', ['+440791112', '+44791112']],
-  ])('is asked about %s', (_what, digits, expected) => {
+    ['with the number', '7911123456', ['+447911123456']],
+    ['again without the leading 0', '0791112', ['+440791112', '+44791112']],
+  ])('calls the validator %s', (_what, digits, expected) => {
     const asked: string[] = []
     const deny = (international: string) => asked.push(international) < 0
     expect(isDialable({ callingCode: '+44', digits }, deny)).toBe(false)
@@ -178,7 +196,7 @@ it.each([
   ['886', '0912345678', '+886-912345678'],
   ['44', '(0)7911 123456', '+44-7911123456'],
   ['44', '007911', '+44-07911'],
-])('+%s %s is sent as %s', (callingCode, digits, sent) => {
+])('The number +%s %s is sent as %s', (callingCode, digits, sent) => {
   expect(normalisePhone({ callingCode, digits })).toBe(sent)
 })
 
@@ -191,7 +209,10 @@ it.each([
   ['354', '1234567', '+354 123 4567', '+354 •••• 67'],
   ['290', '1234', '+290 1234', '+290 •••• 34'],
   ['852', '', '+852', '+852 ••••'],
-])('+%s %s reads %s, masked %s', (callingCode, digits, shown, masked) => {
-  expect(displayPhone({ callingCode, digits })).toBe(shown)
-  expect(maskPhone({ callingCode, digits })).toBe(masked)
-})
+])(
+  'The number +%s %s is displayed as %s and masked as %s',
+  (callingCode, digits, shown, masked) => {
+    expect(displayPhone({ callingCode, digits })).toBe(shown)
+    expect(maskPhone({ callingCode, digits })).toBe(masked)
+  },
+)

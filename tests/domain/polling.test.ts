@@ -32,45 +32,49 @@ const gift = (seconds: number | null, changes: Partial<Gift> = {}) =>
 const inactive = gift(600, { isActive: false })
 const redeemed = gift(600, { status: 'redeemed' })
 
-describe('the remaining seconds of the codes', () => {
+describe('remainingSeconds', () => {
   it.each<[number | null, number | null]>([
     [null, null],
     [MIN_TTL_SECONDS - 0.001, null],
     [MIN_TTL_SECONDS, MIN_TTL_SECONDS],
     [MAX_TTL_SECONDS - 0.1, MAX_TTL_SECONDS - 1],
     [Infinity, MAX_TTL_SECONDS],
-  ])('%s is read as %s, of a ticket and of a gift', (sent, seconds) => {
+  ])('reads %s as %s for a ticket and for a gift', (sent, seconds) => {
     expect(remainingSeconds([ticket(sent)])).toBe(seconds)
     expect(remainingSeconds([ticket(null, gift(sent))])).toBe(seconds)
   })
 
   it.each<[string, Reservation[], number | null | undefined]>([
-    ['the largest of several tickets', [ticket(10), ticket(50), ticket(30)], 50],
-    ["a gift's where it is larger", [ticket(60, gift(90))], 90],
-    ['nothing usable where none is', [ticket(null, gift(4.9)), ticket(0), ticket(-5)], null],
+    ['returns the largest value of several tickets', [ticket(10), ticket(50), ticket(30)], 50],
+    ["returns a gift's value if it is larger", [ticket(60, gift(90))], 90],
+    ['returns null if no value is usable', [ticket(null, gift(4.9)), ticket(0), ticket(-5)], null],
 
-    ['not those of an inactive gift', [ticket(60, inactive)], 60],
-    ['not those of a redeemed gift', [ticket(60, redeemed)], 60],
-    ['not those of a used ticket', [ticket(60), ticket(600, null, 'used')], 60],
-    ['not those of a shared ticket', [ticket(60), ticket(600, null, 'shared')], 60],
-    ['not those of a cancelled ticket', [ticket(60), ticket(600, gift(600), 'cancelled')], 60],
-    ['those of the gift that a used ticket leaves', [ticket(600, gift(30), 'used')], 30],
+    ['ignores an inactive gift', [ticket(60, inactive)], 60],
+    ['ignores a redeemed gift', [ticket(60, redeemed)], 60],
+    ['ignores a used ticket', [ticket(60), ticket(600, null, 'used')], 60],
+    ['ignores a shared ticket', [ticket(60), ticket(600, null, 'shared')], 60],
+    ['ignores a cancelled ticket', [ticket(60), ticket(600, gift(600), 'cancelled')], 60],
+    ['returns the value of the gift of a used ticket', [ticket(600, gift(30), 'used')], 30],
 
-    ['nothing to renew without a ticket', [], undefined],
-    ['nothing to renew of an inactive gift', [ticket(60, inactive, 'used')], undefined],
-  ])('are %s', (_what, reservations, seconds) => {
+    ['returns undefined without a ticket', [], undefined],
+    [
+      'returns undefined for a used ticket with an inactive gift',
+      [ticket(60, inactive, 'used')],
+      undefined,
+    ],
+  ])('%s', (_what, reservations, seconds) => {
     expect(remainingSeconds(reservations)).toBe(seconds)
   })
 })
 
-describe('how long a code lives', () => {
-  it('is longer and longer while answers have no usable seconds, up to a limit', () => {
+describe('The lifetime of a code', () => {
+  it('grows up to a limit while answers have no usable seconds', () => {
     const ttls = DEFAULT_TTL_SECONDS.map((_, index) => codeTtlSeconds(null, index + 1))
     expect(ttls).toEqual(DEFAULT_TTL_SECONDS)
     expect(codeTtlSeconds(null, 1000)).toBe(DEFAULT_TTL_SECONDS.at(-1))
   })
 
-  it('is what the server says', () => {
+  it('is the remaining seconds of the server', () => {
     expect([0, 1, 9].map((missing) => codeTtlSeconds(7, missing))).toEqual([7, 7, 7])
   })
 })
@@ -87,23 +91,23 @@ const healthy: PollState = {
   jitter: null,
 }
 
-describe('the intervals of an open ticket', () => {
+describe('The polling intervals of an open ticket', () => {
   const [first, second, third, longest] = BACK_OFF_MS
   const MORE_MS = longest + 30_000
   const retryAfter = (ms: number) => ({ retryAfterSeconds: ms / 1000 })
 
   it.each<[string, Partial<PollState>, list: number, sync: number]>([
-    ['while all is well', {}, 60_000, SYNC_INTERVAL_MS],
+    ['without failures', {}, 60_000, SYNC_INTERVAL_MS],
     ['without a code to renew', { ttlSeconds: null }, 0, SYNC_INTERVAL_MS],
 
     ['while the page is hidden or offline', { isPaused: true }, 0, 0],
-    ['when nothing can change any more', { isFinished: true }, 0, 0],
+    ['if nothing can change any more', { isFinished: true }, 0, 0],
     ['before the first list', { hasList: false, isFinished: true, ttlSeconds: null }, 0, 0],
 
     ['after one failed sync', { syncFailures: 1 }, 60_000, first],
     ['after 2 failed syncs', { syncFailures: 2 }, 60_000, second],
     ['after 4 failed syncs', { syncFailures: 4 }, 60_000, longest],
-    ['after a change that was none', { unchangedUpdates: 1 }, 60_000, first],
+    ['after a reported change that the list did not show', { unchangedUpdates: 1 }, 60_000, first],
     ['after failed and unchanged syncs', { syncFailures: 1, unchangedUpdates: 2 }, 60_000, third],
 
     ['after one failed list', { listFailures: 1 }, first, 0],
@@ -111,62 +115,72 @@ describe('the intervals of an open ticket', () => {
 
     ['after the first list failed', { hasList: false, listFailures: 1 }, FIRST_BACK_OFF_MS[0], 0],
 
-    ['where it asks for less', { syncFailures: 1, ...retryAfter(first - 1_000) }, 60_000, first],
-    ['where it asks for more', { syncFailures: 1, ...retryAfter(MORE_MS) }, 60_000, MORE_MS],
-    ['where it asks for a day', { listFailures: 1, ...retryAfter(8.64e7) }, MAX_RETRY_AFTER_MS, 0],
-  ])('%s', (_, changes, list, sync) => {
+    [
+      'if Retry-After is shorter than the back-off',
+      { syncFailures: 1, ...retryAfter(first - 1_000) },
+      60_000,
+      first,
+    ],
+    [
+      'if Retry-After is longer than the back-off',
+      { syncFailures: 1, ...retryAfter(MORE_MS) },
+      60_000,
+      MORE_MS,
+    ],
+    ['if Retry-After is a day', { listFailures: 1, ...retryAfter(8.64e7) }, MAX_RETRY_AFTER_MS, 0],
+  ])('are right %s', (_, changes, list, sync) => {
     const poll = { ...healthy, ...changes }
     expect(listInterval(poll), 'of the list').toBe(list)
     expect(syncInterval(poll), 'of the sync').toBe(sync)
   })
 })
 
-describe('phones that poll together', () => {
+describe('Jitter', () => {
   const across = (interval: typeof syncInterval, changes: Partial<PollState> = {}) =>
     [0, 0.5, 1].map((jitter) => Math.round(interval({ ...healthy, ...changes, jitter })))
 
-  it('sync at times that are a tenth apart, early or late', () => {
+  it('moves a sync by up to a tenth of the interval in both directions', () => {
     const tenth = SYNC_INTERVAL_MS / 10
     const expected = [SYNC_INTERVAL_MS - tenth, SYNC_INTERVAL_MS, SYNC_INTERVAL_MS + tenth]
     expect(across(syncInterval)).toEqual(expected)
   })
 
-  it('renew a tenth late, never early, and within the time that an expired code is shown', () => {
+  it('delays a renewal by up to a tenth, but not longer than an expired code is shown', () => {
     expect(across(listInterval, { ttlSeconds: 5 })).toEqual([5_000, 5_250, 5_500])
     const late = [60_000, 60_000 + MAX_LATE_RENEWAL_MS / 2, 60_000 + MAX_LATE_RENEWAL_MS]
     expect(across(listInterval)).toEqual(late)
   })
 
   it.each([
-    ['by half of a short wait', { listFailures: 1 }, BACK_OFF_MS[0], BACK_OFF_MS[0] / 2],
+    ['up to half of a short back-off', { listFailures: 1 }, BACK_OFF_MS[0], BACK_OFF_MS[0] / 2],
     [
-      'by a limit after a long one, never before Retry-After',
+      'up to a limit of a long back-off and never shortens Retry-After',
       { listFailures: 1, retryAfterSeconds: 120 },
       120_000,
       MAX_BACK_OFF_JITTER_MS,
     ],
-  ])('come back after an outage %s', (_, changes, wait, most) => {
+  ])('delays the retry after an outage by %s', (_, changes, wait, most) => {
     expect(across(listInterval, changes)).toEqual([wait, wait + most / 2, wait + most])
   })
 })
 
-describe('on return the first request waits', () => {
+describe('The delay of the first request after a return', () => {
   const AT = 10_000
   it.each([
-    ['after one of this moment', AT, AT, RETURN_COOLDOWN_MS],
-    ['for the rest of that time', AT, AT + RETURN_COOLDOWN_MS - 1, 1],
-    ['not after it', AT, AT + RETURN_COOLDOWN_MS, 0],
-    ['not where the clock was set back', AT, AT - 1, 0],
-    ['not where there was none', 0, AT, 0],
+    ['is the cooldown right after another request', AT, AT, RETURN_COOLDOWN_MS],
+    ['is the rest of the cooldown', AT, AT + RETURN_COOLDOWN_MS - 1, 1],
+    ['is 0 after the cooldown', AT, AT + RETURN_COOLDOWN_MS, 0],
+    ['is 0 if the clock was set back', AT, AT - 1, 0],
+    ['is 0 if there was no request', 0, AT, 0],
   ])('%s', (_, requestedAt, now, ms) => {
     expect(returnDelay(requestedAt, now)).toBe(ms)
   })
 })
 
 it.each([
-  ['just before the limit is', RECENT_LIST_MS - 1, true],
-  ['at the limit is not', RECENT_LIST_MS, false],
-  ['of a clock that was set back is not', -1, false],
-])('a list %s recent', (_, ageMs, isRecent) => {
+  ['just before the limit is recent', RECENT_LIST_MS - 1, true],
+  ['at the limit is not recent', RECENT_LIST_MS, false],
+  ['from before the clock was set back is not recent', -1, false],
+])('A list %s', (_, ageMs, isRecent) => {
   expect(isRecentList(10_000, 10_000 + ageMs)).toBe(isRecent)
 })

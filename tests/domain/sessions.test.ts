@@ -17,7 +17,7 @@ import {
 
 const PUBLIC_SLUG = 'open-to-public'
 
-/** By Hong Kong's clock: '24T11:00' is on the 24th of June 2025. */
+/** Hong Kong time: '24T11:00' is 11:00 on 24 June 2025. */
 const at = (time: string) => Date.parse(`2025-06-${time}+08:00`)
 
 const anEvent = (changes: Partial<ExhibitionEvent> = {}): ExhibitionEvent => ({
@@ -28,7 +28,7 @@ const anEvent = (changes: Partial<ExhibitionEvent> = {}): ExhibitionEvent => ({
   ...changes,
 })
 
-/** Of an hour. */
+/** A session of one hour. */
 const session = (id: Id, start = '24T11:00', changes: Partial<Session> = {}): Session => ({
   id,
   startAt: at(start),
@@ -49,19 +49,19 @@ const closed = (id: Id, slug: string | null = null) => ({
 })
 const idsOf = (rows: { id: Id }[]) => rows.map(({ id }) => id)
 
-it('the events are those of the sessions, each once, in their order', () => {
+it('eventsOf returns the events of the sessions without duplicates, in their order', () => {
   expect(idsOf(eventsOf([2, 1, 2, 3].map((id) => ofEvent(id))))).toEqual([2, 1, 3])
   expect(eventsOf([ofEvent(2), ofEvent('2')])).toHaveLength(1)
 })
 
-describe('the preselected event', () => {
+describe('The preselected event', () => {
   it.each<[string, Session[], boolean, Id | null]>([
-    ['the public one behind others', [ofEvent(1), ofEvent(2, PUBLIC_SLUG)], false, 2],
-    ['the first that takes guests', [closed(3), ofEvent(2)], false, 2],
-    ['the first where all are full', [closed(3), closed(2)], false, 3],
-    ['the public one, though it is full', [ofEvent(3), ofEvent(2, PUBLIC_SLUG, 0)], false, 2],
-    ['none with an invitation', [ofEvent(1, PUBLIC_SLUG)], true, null],
-    ['none of no sessions', [], false, null],
+    ['the public one even if it is not the first', [ofEvent(1), ofEvent(2, PUBLIC_SLUG)], false, 2],
+    ['the first one that is not full', [closed(3), ofEvent(2)], false, 2],
+    ['the first one if all are full', [closed(3), closed(2)], false, 3],
+    ['the public one even if it is full', [ofEvent(3), ofEvent(2, PUBLIC_SLUG, 0)], false, 2],
+    ['null with an invitation', [ofEvent(1, PUBLIC_SLUG)], true, null],
+    ['null without sessions', [], false, null],
   ])('is %s', (_which, sessions, hasInvitation, id) => {
     expect(preselectedEvent(sessions, PUBLIC_SLUG, hasInvitation)?.id ?? null).toBe(id)
   })
@@ -73,27 +73,38 @@ it.each([
   [5, 0, false],
   [0, null, false],
   [1, 1, false],
-])('a session for %s of an event for %s is full: %s', (activityQuota, bookingQuota, isIt) => {
-  const event = anEvent({ bookingQuota })
-  expect(isFull(session(1, '24T11:00', { activityQuota, event }))).toBe(isIt)
-})
+])(
+  'A session with activity quota %s and event quota %s is full: %s',
+  (activityQuota, bookingQuota, expected) => {
+    const event = anEvent({ bookingQuota })
+    expect(isFull(session(1, '24T11:00', { activityQuota, event }))).toBe(expected)
+  },
+)
 
-it('a session is named by its time', () => {
+it('A session is shown as its time range', () => {
   expect(sessionTime(session(1, '24T23:00'))).toBe('23:00 - 00:00')
 })
 
-describe('the bookable dates', () => {
+describe('The bookable dates', () => {
   it.each<[string, Session[], string[]]>([
-    ['one of two on a day', [session(1, '24T11:00'), session(2, '24T12:00')], ['2025/06/24']],
-    ['ascending', [session(1, '26T09:00'), session(2, '24T09:00')], ['2025/06/24', '2025/06/26']],
-    ['none of a full session', [session(1, '24T11:00', full)], []],
-    ['none of another event', [ofEvent(2)], []],
+    [
+      'one date for two sessions on a day',
+      [session(1, '24T11:00'), session(2, '24T12:00')],
+      ['2025/06/24'],
+    ],
+    [
+      'in ascending order',
+      [session(1, '26T09:00'), session(2, '24T09:00')],
+      ['2025/06/24', '2025/06/26'],
+    ],
+    ['empty if the session is full', [session(1, '24T11:00', full)], []],
+    ['empty if the sessions belong to another event', [ofEvent(2)], []],
   ])('are %s', (_what, sessions, dates) => {
     expect(bookableDates(sessions, 1)).toEqual(dates)
   })
 })
 
-describe('the sessions of a date', () => {
+describe('The sessions of a date', () => {
   const day = [
     session('late', '24T17:00'),
     session('long', '24T11:00', { endAt: at('24T13:00') }),
@@ -106,18 +117,23 @@ describe('the sessions of a date', () => {
   ]
 
   it.each([
-    ['by start, then by end, full ones too', 1, '24', ['early', 'full', 'short', 'long', 'late']],
-    ['of another event, by its text', '2', '24', ['of 2']],
+    [
+      'sorted by start and end, including full ones',
+      1,
+      '24',
+      ['early', 'full', 'short', 'long', 'late'],
+    ],
+    ['found by an event id that is a string', '2', '24', ['of 2']],
   ])('are %s', (_what, eventId, date, ids) => {
     expect(idsOf(sessionsOn(day, eventId, `2025/06/${date}`))).toEqual(ids)
   })
 })
 
 it.each<[string, Id | null, Id | null]>([
-  ['its number as text', '7', 7],
-  ['nothing for a part of its text', 'ab', null],
-  ['nothing where none is held', null, null],
-])('a held session is found by %s', (_what, id, found) => {
+  ['an id as a string', '7', 7],
+  ['nothing but its whole id', 'ab', null],
+  ['no id that is null', null, null],
+])('findSession accepts %s', (_what, id, found) => {
   expect(findSession([session(7), session('abc')], id)?.id ?? null).toBe(found)
 })
 
@@ -126,27 +142,27 @@ it.each([
   [-1, 1],
   [2, 2],
   [MAX_HEADCOUNT + 1, MAX_HEADCOUNT],
-])('the headcounts to choose from run for a quota of %s from 1 to %i', (bookingQuota, last) => {
+])('With a quota of %s, the headcount options go from 1 to %i', (bookingQuota, last) => {
   const options = headcountOptions({ sessions: [], bookingQuota, isPreset: false })
   expect([options[0], options.at(-1), options.length]).toEqual([1, last, last])
 })
 
 it.each([
   ['the quota of the invitation', 2, 5, 2],
-  ['what is left where no quota is known', null, 4, 4],
-  ['one where nothing is known', null, null, 1],
-  ['one where nothing is left', null, 0, 1],
-])('the headcount of a preset reservation is %s', (_, bookingQuota, activityQuota, headcount) => {
+  ['the quota of the session if the invitation has none', null, 4, 4],
+  ['1 if no quota is known', null, null, 1],
+  ['1 if the quota is 0', null, 0, 1],
+])('The headcount of a preset reservation is %s', (_, bookingQuota, activityQuota, headcount) => {
   expect(presetHeadcount({ bookingQuota }, { activityQuota })).toBe(headcount)
 })
 
-describe('the session of a preset reservation for two', () => {
+describe('The session of a preset reservation', () => {
   it.each<[string, left: (number | null)[], refused: number[], number | null]>([
-    ['none without a session', [], [], null],
-    ['the first, whatever the list says of its places', [0, 2, 9], [], 1],
-    ['one whose places are unknown', [null], [], 1],
-    ['never one that was refused as full', [9, 9], [1], 2],
-    ['none where all were refused', [9, 9], [2, 1], null],
+    ['null without sessions', [], [], null],
+    ['the first one even if its quota is 0', [0, 2, 9], [], 1],
+    ['one with an unknown quota', [null], [], 1],
+    ['not one that was refused as full', [9, 9], [1], 2],
+    ['null if all were refused as full', [9, 9], [2, 1], null],
   ])('is %s', (_, left, refused, id) => {
     const sessions = left.map((activityQuota, index) =>
       session(index + 1, '24T11:00', { activityQuota }),
@@ -156,22 +172,27 @@ describe('the session of a preset reservation for two', () => {
     expect(isFullyBooked(list, PUBLIC_SLUG, true, refused)).toBe(id === null)
   })
 
-  it('may be for one where the invitation does not say', () => {
+  it('is found if the invitation has no quota', () => {
     const list = { sessions: [session(1, '24T11:00', { activityQuota: 1 })], isPreset: true }
     expect(presetSession({ ...list, bookingQuota: null }, [])?.id).toBe(1)
   })
 })
 
-describe('the event is fully booked', () => {
+describe('isFullyBooked', () => {
   const free = ofEvent(1, PUBLIC_SLUG, 5)
   const booked = closed(1, PUBLIC_SLUG)
 
   it.each<[string, Session[], boolean, boolean]>([
-    ['without a session', [], true, true],
-    ['where all are full', [booked, booked], true, true],
-    ['and not where one has a place', [booked, free], false, false],
-    ['where the public event is', [ofEvent(2), booked], true, false],
-    ['and not where another one is', [closed(2), free], false, false],
+    ['is true without sessions', [], true, true],
+    ['is true if all sessions are full', [booked, booked], true, true],
+    ['is false if one session is not full', [booked, free], false, false],
+    [
+      'is true only without an invitation if just the public event is full',
+      [ofEvent(2), booked],
+      true,
+      false,
+    ],
+    ['is false if just another event is full', [closed(2), free], false, false],
   ])('%s', (_, sessions, forAnyone, forInvited) => {
     const list = { sessions, bookingQuota: 2, isPreset: false }
     expect(isFullyBooked(list, PUBLIC_SLUG, false, [])).toBe(forAnyone)

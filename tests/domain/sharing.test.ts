@@ -12,59 +12,62 @@ const LATE = LIVE + 1000
 
 const MEI = { id: 2, lineName: 'Mei' }
 
-describe('a ticket', () => {
+describe('A ticket', () => {
   const offered = { isShareable: true }
 
   it.each<[string, Partial<Reservation>, now: number, canShare: boolean]>([
-    ['that the server offers', offered, START, true],
-    ['that the server does not offer', {}, START, false],
-    ['that is offered until it expires', offered, LIVE, true],
+    ['that the server offers for sharing', offered, START, true],
+    ['that the server does not offer for sharing', {}, START, false],
+    ['that has almost expired', offered, LIVE, true],
     ['that has expired', offered, LATE, false],
     ['that was used', { ...offered, status: 'used' }, START, false],
-    ['that reads shared', { ...offered, status: 'shared' }, START, false],
-  ])('%s may be shared: %3$s', (_, changes, now, may) => {
+    ['that has the status shared', { ...offered, status: 'shared' }, START, false],
+  ])('%s may be shared: $3', (_, changes, now, may) => {
     expect(canShare(aReservation(changes), VIEWER, confirmed(now))).toBe(may)
   })
 
   it.each<[string, Partial<Reservation>, now: number, withLink: boolean, without: boolean]>([
-    ['that is still offered', offered, START, true, false],
-    ['that is offered no more', {}, START, true, false],
-    ['of the viewer', { owner: { id: VIEWER, lineName: null } }, START, true, false],
-    ['that reads shared', { status: 'shared' }, START, true, true],
-    ['that somebody has received', { status: 'shared', owner: MEI }, START, false, false],
-    ['that somebody has received, whatever it reads', { owner: MEI }, START, false, false],
+    ['that can still be shared', offered, START, true, false],
+    ['that can no longer be shared', {}, START, true, false],
+    ['that the viewer owns', { owner: { id: VIEWER, lineName: null } }, START, true, false],
+    ['that has the status shared', { status: 'shared' }, START, true, true],
+    ['that has a receiver', { status: 'shared', owner: MEI }, START, false, false],
+    ['that has another owner but not the status shared', { owner: MEI }, START, false, false],
     ['that has expired', { status: 'shared' }, LATE, false, false],
     ['that was used', { status: 'used' }, START, false, false],
-  ])('%s: its link may be sent again', (_, changes, now, withLink, without) => {
-    const ticket = aReservation(changes)
-    expect(canSendAgain(ticket, VIEWER, true, confirmed(now))).toBe(withLink)
-    expect(canSendAgain(ticket, VIEWER, false, confirmed(now))).toBe(without)
-  })
+  ])(
+    '%s may have its link sent again: $3 with a link, $4 without',
+    (_, changes, now, withLink, without) => {
+      const ticket = aReservation(changes)
+      expect(canSendAgain(ticket, VIEWER, true, confirmed(now))).toBe(withLink)
+      expect(canSendAgain(ticket, VIEWER, false, confirmed(now))).toBe(without)
+    },
+  )
 })
 
-describe('the tickets of the share screen', () => {
+describe('The tickets of the share screen', () => {
   const rows = (ids: Id[]) => ids.map((id) => aReservation({ id }))
 
   it.each<[string, offered: Id[], shown: Id[], requested: Id[], kept: Id[]]>([
-    ['are those that are offered', [1, 2], [], [], [1, 2]],
-    ['are none that was only shown', [2], [1, 2], [], [2]],
-    ['keep one that was requested and is gone', [], [1], [1], [1]],
-    ['keep it where it was', [1, 3], [1, 2, 3], [2], [1, 2, 3]],
-    ['keep it once where it is still offered', [3, 2, 1], [1, 2, 3], [2], [1, 2, 3]],
-    ['have those that came since at their end', [4, 1], [1, 2], [2], [1, 2, 4]],
-    ['know an id in another spelling', ['1'], [1], ['1'], [1]],
+    ['are those that the server offers', [1, 2], [], [], [1, 2]],
+    ['do not include one that is no longer offered', [2], [1, 2], [], [2]],
+    ['include one whose link was requested, even if it is no longer offered', [], [1], [1], [1]],
+    ['keep a requested ticket at its place', [1, 3], [1, 2, 3], [2], [1, 2, 3]],
+    ['include a requested ticket only once', [3, 2, 1], [1, 2, 3], [2], [1, 2, 3]],
+    ['have new tickets at their end', [4, 1], [1, 2], [2], [1, 2, 4]],
+    ['compare ids of different types', ['1'], [1], ['1'], [1]],
   ])('%s', (_, offered, shown, requested, kept) => {
     const tickets = keepRequested(rows(offered), rows(shown), requested)
     expect(tickets.map(({ id }) => id)).toEqual(kept)
   })
 
-  it('keep it as it was, and show the others as they are', () => {
+  it('keep the state of a requested ticket and update the others', () => {
     const before = [1, 2].map((id) => aReservation({ id, isShareable: true }))
     const after = [1, 2].map((id) => aReservation({ id, ticketCount: 2 }))
     expect(keepRequested(after, before, [1])).toEqual([before[0], after[1]])
   })
 
-  it('cost ten times as much where there are ten times as many', () => {
+  it('are updated in linear time', () => {
     const readsOf = (tickets: number) => {
       const { count, counted } = countReads()
       const ids = Array.from({ length: tickets }, (_, id) => id)

@@ -1,4 +1,3 @@
-/** The one text below the codes: what the guest does next. */
 import { expect, it } from 'vitest'
 import { ticketHint } from '#src/domain/ticketHint.ts'
 import type { Gift, Reservation } from '#src/domain/model.ts'
@@ -26,26 +25,26 @@ it.each<[ticket: string, gift: string, Partial<Reservation>[]]>([
   ['ticket', 'giftUsed', [withGift({ redeemedCount: 1 })]],
   ['ticketExpired', 'giftExpired', [withGift({}, YESTERDAY)]],
   ['ticket', 'thanks', [withGift({ isActive: false })]],
-])('is %s, and %s for the gift', (ofTicket, ofGift, changes) => {
-  const lead = (tab: CodeTab) =>
+])('The hint is %s on the ticket tab and %s on the gift tab', (ticketText, giftText, changes) => {
+  const hint = (tab: CodeTab) =>
     ticketHint(
       ticketViews(changes.map(aReservation), tab, { id: 7, sharedIds: [] }, confirmed(NOW)),
       false,
     )
-  expect(lead('ticket')).toBe(ofTicket)
-  expect(lead('gift')).toBe(ofGift)
+  expect(hint('ticket')).toBe(ticketText)
+  expect(hint('gift')).toBe(giftText)
 })
 
 it.each<[string, Partial<Reservation>[]]>([
   ['thanks', [{}]],
   ['thanks', [{ status: 'used' }, {}]],
   ['ticketUsed', [{ status: 'used' }]],
-])('is %s while the codes cannot be renewed', (lead, changes) => {
+])('The hint is %s while the codes cannot be renewed', (hint, changes) => {
   const views = ticketViews(
     changes.map(aReservation),
     'ticket',
     { id: 7, sharedIds: [] },
     confirmed(NOW),
   )
-  expect(ticketHint(views, true)).toBe(lead)
+  expect(ticketHint(views, true)).toBe(hint)
 })

@@ -1,4 +1,4 @@
-/** What the app shows of an instant and reads of a server's time, against Intl, on phones of 11 zones. */
+/** Compares our formatting and parsing with Intl, on phones in 11 time zones. */
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
 import { formatDate, formatTime, parseServerTime } from '#src/domain/time.ts'
@@ -26,14 +26,14 @@ const inHongKong = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** '2025-06-22 11:00:00' by Intl, whose knowledge of Hong Kong is nobody's here. */
+/** '2025-06-22 11:00:00' in Hong Kong according to Intl. */
 const wallClock = (at: number) => inHongKong.format(at)
 
 const noOffset = (at: number) => wallClock(at).replace(' ', 'T')
 const iso = (at: number) => new Date(at).toISOString()
 const milliseconds = (at: number) => iso(at).slice(20, 23)
 
-/** Each says the same second; those with a fraction the same millisecond. */
+/** Ways to write the same instant. Some drop the milliseconds. */
 const SHAPES: ((at: number) => string | number)[] = [
   iso,
   (at) => iso(at).replace(/\.\d+/, ''),
@@ -60,12 +60,12 @@ const SHAPES: ((at: number) => string | number)[] = [
   (at) => String(at),
 ]
 
-const meant = (at: number, written: string | number) => {
+const expectedInstant = (at: number, written: string | number) => {
   const isExact = Number(written) === at || /[.,]\d{3}/.test(String(written))
   return isExact ? at : Math.floor(at / 1000) * 1000
 }
 
-/** Half of them within two hours of a day's end in Hong Kong. */
+/** Half of the instants are within two hours of midnight in Hong Kong. */
 const instants = fc.oneof(
   fc.integer({ min: Date.UTC(1980, 0, 1), max: Date.UTC(2100, 0, 1) }),
   fc
@@ -73,19 +73,21 @@ const instants = fc.oneof(
     .map(([day, near]) => Date.UTC(2025, 0, 1 + day, 16) + near),
 )
 
-const isRight = (at: number) =>
+const isCorrect = (at: number) =>
   `${formatDate(at)} ${formatTime(at)}` === wallClock(at).slice(0, 16).replaceAll('-', '/') &&
-  SHAPES.map((write) => write(at)).every((text) => parseServerTime(text) === meant(at, text))
+  SHAPES.map((write) => write(at)).every(
+    (text) => parseServerTime(text) === expectedInstant(at, text),
+  )
 
 afterEach(() => void vi.unstubAllEnvs())
 
 it.for(ZONES)(
-  'an instant is shown and read on a phone set to %s as Intl says',
+  'Instants are formatted and parsed like Intl does on a phone set to %s',
   { timeout: 60_000 },
   (zone, { task }) => {
     vi.stubEnv('TZ', zone)
     const options = runs(100, 20_000)
-    expect(() => fc.assert(fc.property(instants, isRight), options)).not.toThrow()
+    expect(() => fc.assert(fc.property(instants, isCorrect), options)).not.toThrow()
     task.meta.cases = options.numRuns
   },
 )

@@ -19,15 +19,15 @@ afterEach(() => void vi.unstubAllEnvs())
 
 const inHongKong = (time: string) => Date.parse(`${time}+08:00`)
 
-/** More zones, and every shape of a server's time: time.property.test.ts. */
-describe('on a phone that is not in Hong Kong', () => {
+/** time.property.test.ts tests more zones and all forms of a server's time. */
+describe('On a phone outside Hong Kong', () => {
   beforeEach(() => void vi.stubEnv('TZ', 'Pacific/Niue'))
 
   it.each([
     ['2025-06-22T23:59:59.999', '2025/06/22 23:59', '2025年06月22日', 'Sun', '週日'],
     ['2025-06-23T00:00:00.000', '2025/06/23 00:00', '2025年06月23日', 'Mon', '週一'],
     ['2024-02-29T00:00:00.000', '2024/02/29 00:00', '2024年02月29日', 'Thu', '週四'],
-  ])('%s reads %s, %s, %s or %s', (time, shown, chinese, weekday, chineseWeekday) => {
+  ])('%s is formatted as %s, %s, %s or %s', (time, shown, chinese, weekday, chineseWeekday) => {
     const at = inHongKong(time)
     expect(formatDateTime(at)).toBe(shown)
     expect(formatChineseDate(at)).toBe(chinese)
@@ -36,9 +36,9 @@ describe('on a phone that is not in Hong Kong', () => {
   })
 
   it.each([
-    ['its first moment', '2025-06-24T00:00:00.000', '2025-06-24', '2025-06-25'],
+    ['at its first millisecond', '2025-06-24T00:00:00.000', '2025-06-24', '2025-06-25'],
     ['before the day changes in UTC', '2025-06-24T07:59:59.999', '2025-06-24', '2025-06-25'],
-    ['its last millisecond', '2025-12-31T23:59:59.999', '2025-12-31', '2026-01-01'],
+    ['at its last millisecond', '2025-12-31T23:59:59.999', '2025-12-31', '2026-01-01'],
   ])('a day begins and ends at midnight: %s', (_what, time, from, to) => {
     const at = inHongKong(time)
     expect(startOfHongKongDay(at)).toBe(inHongKong(`${from}T00:00`))
@@ -46,13 +46,13 @@ describe('on a phone that is not in Hong Kong', () => {
   })
 })
 
-it('shows a range of times, and month and day in the date picker', () => {
+it('Time ranges and date picker values are formatted', () => {
   const from = Date.UTC(2025, 5, 24, 3)
   expect(formatTimeRange(from, from + 3_600_000)).toBe('11:00 - 12:00')
   expect(formatPickerValue('2025/06/24')).toBe('06/24')
 })
 
-describe("reading a server's time", () => {
+describe('parseServerTime', () => {
   const eleven = Date.UTC(2025, 5, 22, 3)
 
   it.each([
@@ -65,15 +65,15 @@ describe("reading a server's time", () => {
     ['in a leap second', '2016-12-31T23:59:60Z', Date.UTC(2017, 0, 1)],
     ['at the last instant of four digits', '9999-12-31T23:59:59.999', LAST_INSTANT],
     ['with one digit for month and day', '2025/6/22 11:00', eleven],
-    ['of a zero value, not as 1901', '0001-01-01T00:00:00Z', -62_135_596_800_000],
-  ])('reads one %s: %s', (_what, text, at) => {
+    ['in the year 1 without reading it as 1901', '0001-01-01T00:00:00Z', -62_135_596_800_000],
+  ])('reads a time %s: %s', (_what, text, at) => {
     expect(parseServerTime(text)).toBe(at)
   })
 
   it.each([
     ['a date without a time', '2025-06-22'],
-    ['a zone that is not known, without an offset', '2025-06-22T11:00:00[Asia/Tokyo]'],
-    ['the zero of an unset field', '0'],
+    ['an unknown zone without an offset', '2025-06-22T11:00:00[Asia/Tokyo]'],
+    ['0', '0'],
     ['a negative number', '-5'],
     ['a zero date of MySQL', '0000-00-00 00:00:00'],
     ['a month that does not exist', 'Sun, 22 Foo 2025 11:00:00 GMT'],
@@ -90,7 +90,7 @@ describe("reading a server's time", () => {
     ['an offset of 60 minutes', '2025-06-22T11:00:00+08:60'],
     ['an offset of one digit', '2025-06-22T11:00:00+8'],
     ['a date of five digits in Hong Kong', '9999-12-31T23:59:59Z'],
-  ])('reads nothing in %s', (_what, text) => {
+  ])('returns null for %s', (_what, text) => {
     expect(parseServerTime(text)).toBeNull()
   })
 })
@@ -100,7 +100,7 @@ it.each([
   ['2025/06/31', null],
   ['06/24', null],
   ['', null],
-])('the date %j begins at %s', (date, at) => {
+])('The date %j begins at %s', (date, at) => {
   expect(parseDate(date)).toBe(at)
 })
 
@@ -108,7 +108,7 @@ it.each([
   [-480, false],
   [-479, true],
   [480, true],
-])('a clock at an offset of %i minutes is outside Hong Kong: %s', (minutes, isOutside) => {
+])('A phone with an offset of %i minutes is outside Hong Kong: %s', (minutes, isOutside) => {
   expect(isOutsideHongKong(minutes)).toBe(isOutside)
 })
 
@@ -116,7 +116,7 @@ it.each([
   [9, '0:09'],
   [60, '1:00'],
   [3600, '60:00'],
-])('a countdown of %i s reads %s', (seconds, text) => {
+])('A countdown of %i s is shown as %s', (seconds, text) => {
   expect(formatCountdown(seconds)).toBe(text)
 })
 
@@ -127,6 +127,6 @@ it.each([
   [3_600_000, { count: 1, unit: 'hour' }],
   [86_399_999, { count: 23, unit: 'hour' }],
   [86_400_000, { count: 1, unit: 'day' }],
-])('%i ms ago reads %j', (milliseconds, since) => {
+])('timeSince returns for %i ms: %j', (milliseconds, since) => {
   expect(timeSince(milliseconds)).toEqual(since)
 })

@@ -14,8 +14,8 @@ const content: ShareContent = {
 const problemsWith = (changes: Partial<ShareContent>) =>
   shareProblems(shareMessages({ ...content, ...changes }))
 
-describe('what is shared', () => {
-  it('is a text, a picture, and the button that leads to the link, in this order', () => {
+describe('The share messages', () => {
+  it('are a text, a picture and a button with the link, in this order', () => {
     const [text, picture, button, ...more] = shareMessages(content)
     const bubble = { type: 'flex', altText: 'Invitation' }
     const link = { type: 'uri', label: 'Check Now', uri: content.linkUrl }
@@ -34,7 +34,7 @@ describe('what is shared', () => {
     expect(more).toEqual([])
   })
 
-  it('passes for the picker as it is, and over the wire', () => {
+  it('are valid for the share picker and survive JSON', () => {
     const messages = shareMessages(content)
     expect(areShareable(messages)).toBe(true)
     expect(JSON.parse(JSON.stringify(messages))).toEqual(messages)
@@ -42,12 +42,12 @@ describe('what is shared', () => {
   })
 })
 
-describe('the limits of LINE', () => {
+describe('The limits of LINE', () => {
   it.each<[keyof ShareContent, string, number]>([
     ['text', 'text', 5000],
     ['altText', 'altText', 400],
     ['linkLabel', 'label', 20],
-  ])('of %s, told as %s: 1 to %i characters', (field, name, most) => {
+  ])('allow for %s, reported as %s, 1 to %i characters', (field, name, most) => {
     const withLength = (length: number) => problemsWith({ [field]: 'a'.repeat(length) })
     expect([0, 1, most, most + 1].map(withLength)).toEqual([[name], [], [], [name]])
   })
@@ -56,39 +56,39 @@ describe('the limits of LINE', () => {
     ['linkUrl', 'uri'],
     ['heroImageUrl', 'url'],
     ['buttonImageUrl', 'url'],
-  ])('of %s, told as %s: up to 1000 characters', (field, name) => {
+  ])('allow for %s, reported as %s, up to 1000 characters', (field, name) => {
     const addressOf = (length: number) => 'https://tickets.example/'.padEnd(length, 'a')
     const withLength = (length: number) => problemsWith({ [field]: addressOf(length) })
     expect([1000, 1001].map(withLength)).toEqual([[], [name]])
   })
 
-  it('count as LINE counts: an emoji is two characters', () => {
+  it('count an emoji as two characters, as LINE does', () => {
     expect(problemsWith({ linkLabel: '🎁'.repeat(10) })).toEqual([])
     expect(problemsWith({ linkLabel: `${'🎁'.repeat(10)}!` })).toEqual(['label'])
   })
 
-  it('are told all at once, each once', () => {
+  it('are all reported together, without duplicates', () => {
     const broken = { text: '', altText: '', linkLabel: '', linkUrl: '', heroImageUrl: '' }
     expect(problemsWith(broken).sort()).toEqual(['altText', 'label', 'text', 'uri', 'url'])
   })
 
-  it('hold at any depth of a message', () => {
+  it('apply at any depth of a message', () => {
     const action = { type: 'uri', label: 'x'.repeat(21), uri: 'javascript:alert(1)' }
     const bubble = { type: 'bubble', body: { type: 'box', contents: [{ type: 'box', action }] } }
     const contents = { type: 'carousel', contents: [bubble, bubble] }
     expect(shareProblems([{ type: 'flex', altText: 'a', contents }])).toEqual(['label', 'uri'])
   })
 
-  it('leave parts alone that are no text', () => {
+  it('do not apply to values that are not strings', () => {
     expect(shareProblems([{ type: 'sticker', url: null, uri: 1, text: undefined }])).toEqual([])
   })
 })
 
-describe('an address', () => {
+describe('A URL in a message', () => {
   it.each([
     'https://tickets.example:8443/a?b=c#d',
     'HTTPS://TICKETS.EXAMPLE/',
-    // A developer's own machine.
+    // A developer's machine.
     'http://localhost:5173/invitation/A',
     'http://127.0.0.1:4173/invitation/A',
   ])('may be %j', (url) => {
@@ -109,7 +109,7 @@ describe('an address', () => {
     'https://tickets.example/\uD800',
     'https://[',
     'https://a b.example',
-  ])('may not be %j, wherever it stands', (url) => {
+  ])('may not be %j in any field', (url) => {
     expect(problemsWith({ linkUrl: url })).toEqual(['uri'])
     expect(problemsWith({ heroImageUrl: url })).toEqual(['url'])
     expect(problemsWith({ buttonImageUrl: url })).toEqual(['url'])

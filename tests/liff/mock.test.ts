@@ -6,15 +6,15 @@ const text = { type: 'text', text: 'You are invited' }
 const BACK = 'http://127.0.0.1/rsvp/VIC2025?line=logged-out'
 
 function memoryTab(): TabStorage {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
+    read: (key) => items.get(key) ?? null,
+    write: (key, value) => void items.set(key, value),
+    remove: (key) => void items.delete(key),
   }
 }
 
-/** LINE as a page starts it that is opened with this query, in a tab that may have been here. */
+/** Starts the mock for a page with this query, in a new or given tab. */
 async function start(search = '', tab = memoryTab()) {
   const opened: string[] = []
   const line = await startMockLine({ search, tab, open: (address) => void opened.push(address) })
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
 })
 
-it('runs in a plain browser, logged in', async () => {
+it('The mock LINE runs in an ordinary browser and is logged in by default', async () => {
   const { line } = await start()
   expect([line.isInLine(), line.isLoggedIn()]).toEqual([false, true])
   expect(await line.profile()).toEqual({ displayName: 'Brown', pictureUrl: null })
@@ -38,12 +38,12 @@ it.each([
   ['?line=failed', 'unavailable'],
   ['?line=logged-out', 'unavailable'],
   ['?line=blocked', 'unavailable'],
-])('chooses the outcome of the share picker: %s', async (search, outcome) => {
+])('The query chooses the outcome of the share picker: %j leads to %s', async (search, outcome) => {
   const { line } = await start(search)
   expect(await line.share([text])).toBe(outcome)
 })
 
-it('logs in, and comes back to the address', async () => {
+it('A login returns to the given address and stays logged in', async () => {
   const { line, tab, opened } = await start('?line=logged-out')
   expect([line.isLoggedIn(), await line.profile()]).toEqual([false, null])
   line.login(BACK)
@@ -52,7 +52,7 @@ it('logs in, and comes back to the address', async () => {
   expect(back.isLoggedIn()).toBe(true)
 })
 
-it('is in the LIFF browser, and asks to be closed', async () => {
+it('The mock LIFF browser reports that the app closes it', async () => {
   const events: unknown[] = []
   window.addEventListener('mock-line', (event) => events.push((event as CustomEvent).detail))
   const { line } = await start('?line=liff-browser')
@@ -61,11 +61,11 @@ it('is in the LIFF browser, and asks to be closed', async () => {
   expect(events).toEqual([{ kind: 'closed' }])
 })
 
-it('is not there without a LIFF app', async () => {
+it('The mock LINE rejects if there is no LIFF app', async () => {
   await expect(start('?line=none')).rejects.toThrow('there is no LIFF app')
 })
 
-it('changes its mind while the page is open', async () => {
+it('The choices may change while the page is open', async () => {
   const { line, tab } = await start()
   tab.write('mockLine', 'cancelled,friend,name:Morgan')
   expect(await line.share([text])).toBe('cancelled')
@@ -73,7 +73,7 @@ it('changes its mind while the page is open', async () => {
   expect((await line.profile())?.displayName).toBe('Morgan')
 })
 
-it('says on the console what is chosen, and what would have been shared', async () => {
+it('The console shows the choices and the shared messages', async () => {
   const { line } = await start('?line=foe')
   expect(await line.share([])).toBe('unavailable')
   await line.share([text])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
 import { beginLine, type StartLine } from '#liff/waitForAddress.ts'
-import { arrivingLine } from '#liff/start.ts'
+import { deferredLine } from '#liff/start.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import { delay } from '#src/delay.ts'
 import { fakeLine } from '#tests/support/fakeLine.ts'
@@ -16,29 +16,29 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
 })
 
-/** LINE that is ready after so long, null for never. */
-function arriving(readyMs: number | null, { isInLine = false, pageAgeMs = 0 } = {}) {
+/** Starts a LINE that is ready after `readyMs`. Null means never. */
+function startLine(readyMs: number | null, { isInLine = false, pageAgeMs = 0 } = {}) {
   const fake = fakeLine({ isInLine, isFriend: true, profile: PROFILE })
   const line: Line = { ...fake.line, status: () => 'ready' }
   const ready =
     readyMs === null ? new Promise<Line>(() => undefined) : delay(readyMs).then(() => line)
   const start: StartLine = async () => ({ ready })
-  return { ...fake, ...arrivingLine(beginLine(start), isInLine, pageAgeMs) }
+  return { ...fake, ...deferredLine(beginLine(start), isInLine, pageAgeMs) }
 }
 
-/** What a promise has come to after so long. */
-async function after<T>(ms: number, promise: Promise<T>): Promise<T | 'waiting'> {
+/** Returns the result of a promise after this time, or 'waiting'. */
+async function resultAfter<T>(ms: number, promise: Promise<T>): Promise<T | 'waiting'> {
   let outcome: T | 'waiting' = 'waiting'
   void promise.then((value) => (outcome = value))
   await vi.advanceTimersByTimeAsync(ms)
   return outcome
 }
 
-describe('before LINE is there', () => {
+describe('Before LINE is ready', () => {
   it.each([true, false])(
-    'the browser says whether the app is inside it, and its state that it is on its way: %s',
+    'the status is starting, and the user agent tells whether the app runs in LINE: %s',
     async (isInLine) => {
-      const { line } = arriving(1_000, { isInLine })
+      const { line } = startLine(1_000, { isInLine })
       const seen = () => [line.status(), line.isInLine(), line.isLoggedIn()]
       expect(seen()).toEqual(['starting', isInLine, null])
       await vi.advanceTimersByTimeAsync(1_000)
@@ -50,37 +50,37 @@ describe('before LINE is there', () => {
     ['a name', (line) => line.profile(), PROFILE, null],
     ['a friendship', (line) => line.friendship(), true, null],
     ['a share', (line) => line.share(MESSAGES), 'sent', 'unavailable'],
-  ])('%s waits for it, and goes on without it after a while', async (_, ask, answer, none) => {
-    expect(await after(999, ask(arriving(1_000).line))).toBe('waiting')
-    expect(await after(1_000, ask(arriving(1_000).line))).toEqual(answer)
-    const absent = (pageAgeMs: number) => ask(arriving(null, { pageAgeMs }).line)
-    expect(await after(CALL - 1_001, absent(1_000))).toBe('waiting')
-    expect(await after(CALL - 1_000, absent(1_000))).toBe(none)
-    // A page that was slow to start gives it a little all the same.
-    expect(await after(MIN_WAIT - 1, absent(CALL + 3_000))).toBe('waiting')
-    expect(await after(MIN_WAIT, absent(CALL + 3_000))).toBe(none)
+  ])('%s waits for LINE, but only until a timeout', async (_, call, answer, fallback) => {
+    expect(await resultAfter(999, call(startLine(1_000).line))).toBe('waiting')
+    expect(await resultAfter(1_000, call(startLine(1_000).line))).toEqual(answer)
+    const absent = (pageAgeMs: number) => call(startLine(null, { pageAgeMs }).line)
+    expect(await resultAfter(CALL - 1_001, absent(1_000))).toBe('waiting')
+    expect(await resultAfter(CALL - 1_000, absent(1_000))).toBe(fallback)
+    // A page that started slowly still waits for a minimum time.
+    expect(await resultAfter(MIN_WAIT - 1, absent(CALL + 3_000))).toBe('waiting')
+    expect(await resultAfter(MIN_WAIT, absent(CALL + 3_000))).toBe(fallback)
   })
 
   it.each([
-    ['waited for inside', true, 'waiting'],
-    ['none outside', false, false],
-  ])('a calendar is %s', async (_, isInLine, outcome) => {
-    const { line } = arriving(null, { isInLine })
-    expect(await after(MIN_WAIT - 1, line.addToCalendar(ENTRY))).toBe(outcome)
+    ['waits inside LINE', true, 'waiting'],
+    ['fails at once outside LINE', false, false],
+  ])('a calendar entry %s', async (_, isInLine, outcome) => {
+    const { line } = startLine(null, { isInLine })
+    expect(await resultAfter(MIN_WAIT - 1, line.addToCalendar(ENTRY))).toBe(outcome)
   })
 
   it.each([
-    ['is closed', CLOSE - 100, 1],
-    ['stays open where that would be late', CLOSE + 100, 0],
-  ])('its window %s', async (_, readyMs, times) => {
-    const { line, closed } = arriving(readyMs, { isInLine: true })
+    ['is closed once LINE is ready', CLOSE - 100, 1],
+    ['stays open if LINE is ready too late', CLOSE + 100, 0],
+  ])('the window that the app closes %s', async (_, readyMs, times) => {
+    const { line, closed } = startLine(readyMs, { isInLine: true })
     line.close()
     await vi.advanceTimersByTimeAsync(CALL)
     expect(closed()).toBe(times)
   })
 
-  it('a login waits for it, and a logout for as long as it takes', async () => {
-    const { line, logins, calls } = arriving(CALL + 1_000)
+  it('a login waits until a timeout, and a logout waits without a limit', async () => {
+    const { line, logins, calls } = startLine(CALL + 1_000)
     line.login('/ticket')
     line.logout()
     await vi.advanceTimersByTimeAsync(CALL + 1_000)
@@ -91,43 +91,46 @@ describe('before LINE is there', () => {
   })
 })
 
-describe('a share that waited', () => {
+describe('A share that waited for LINE', () => {
   it.each([
-    ['opens the picker while the tap counts', true, false, 'sent'],
-    ['asks for another tap where the browser has forgotten it', false, false, 'needs-tap'],
+    ['opens the picker while the user activation lasts', true, false, 'sent'],
+    ['asks for another tap once the user activation has expired', false, false, 'needs-tap'],
     ['opens the picker inside LINE, where no tap is needed', false, true, 'sent'],
   ])('%s', async (_, isActive, isInLine, outcome) => {
     const phone = Object.assign(Object.create(navigator), { userActivation: { isActive } })
     vi.stubGlobal('navigator', phone)
-    const { line, shared } = arriving(1_000, { isInLine })
-    expect(await after(1_000, line.share(MESSAGES))).toBe(outcome)
+    const { line, shared } = startLine(1_000, { isInLine })
+    expect(await resultAfter(1_000, line.share(MESSAGES))).toBe(outcome)
     expect(shared).toHaveLength(outcome === 'sent' ? 1 : 0)
     vi.unstubAllGlobals()
   })
 
-  it('opens the picker in the tap itself once LINE is there', async () => {
-    const { line, shared } = arriving(1_000)
+  it('opens the picker synchronously once LINE is ready', async () => {
+    const { line, shared } = startLine(1_000)
     await vi.advanceTimersByTimeAsync(1_000)
     void line.share(MESSAGES)
     expect(shared).toEqual([MESSAGES])
   })
 
-  it('is possible with a LINE that came after all', async () => {
-    const { line } = arriving(60_000)
-    expect(await after(CALL, line.share(MESSAGES))).toBe('unavailable')
+  it('works once LINE becomes ready after the timeout', async () => {
+    const { line } = startLine(60_000)
+    expect(await resultAfter(CALL, line.share(MESSAGES))).toBe('unavailable')
     await vi.advanceTimersByTimeAsync(60_000 - CALL)
-    expect(await after(0, line.share(MESSAGES))).toBe('sent')
+    expect(await resultAfter(0, line.share(MESSAGES))).toBe('sent')
   })
 })
 
 it.each<[string, StartLine, string]>([
   ['with an error', async () => ({ ready: Promise.reject(new TypeError('secret')) }), 'TypeError'],
   ['without one', async () => ({ ready: Promise.reject('secret') }), 'unknown'],
-  ['because its file is missing', () => Promise.reject(new Error('secret')), 'Error'],
-])('a LINE that fails %s is none, and its message is not logged', async (_, start, name) => {
-  const { line, settled } = arrivingLine(beginLine(start), false, 0)
-  await settled
-  expect(line.status()).toBe(noLine.status())
-  expect(await line.share(MESSAGES)).toBe('unavailable')
-  expect(vi.mocked(console.info).mock.calls).toEqual([[`LINE is not available: ${name}`]])
-})
+  ['because its script is missing', () => Promise.reject(new Error('secret')), 'Error'],
+])(
+  'A LINE that fails %s counts as absent, and its error message is not logged',
+  async (_, start, name) => {
+    const { line, settled } = deferredLine(beginLine(start), false, 0)
+    await settled
+    expect(line.status()).toBe(noLine.status())
+    expect(await line.share(MESSAGES)).toBe('unavailable')
+    expect(vi.mocked(console.info).mock.calls).toEqual([[`LINE is not available: ${name}`]])
+  },
+)

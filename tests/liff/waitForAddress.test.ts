@@ -19,14 +19,14 @@ afterEach(() => {
 
 let leavePage = () => {}
 
-const never = () => new Promise<never>(() => undefined)
+const neverSettles = () => new Promise<never>(() => undefined)
 
 async function lineAfter(fileMs: number, settled: () => Promise<Line>) {
   await delay(fileMs)
   return { ready: settled() }
 }
 
-/** The moment in which the address is released, in milliseconds from the start. */
+/** Returns when the address is released, in milliseconds from the start. */
 async function releasedAt(start: () => Promise<{ ready: Promise<Line> }>, limits = LIMITS) {
   const from = performance.now()
   const released = waitForAddress(beginLine(start), limits).then(() => performance.now() - from)
@@ -37,29 +37,29 @@ async function releasedAt(start: () => Promise<{ ready: Promise<Line> }>, limits
 it.each<[string, () => Promise<{ ready: Promise<Line> }>, number]>([
   ['LINE is ready', () => lineAfter(100, () => delay(200).then(() => noLine)), 300],
   ['LINE fails', () => lineAfter(100, () => Promise.reject(new Error('no'))), 100],
-  ['its file fails', () => Promise.reject(new Error('no')), 0],
-  ['its init is silent', () => lineAfter(100, never), 900],
-  ['its file comes late', () => lineAfter(2_000, never), 2_300],
-  ['its file never comes', never, 2_300],
-])('is released when %s', async (_, start, moment) => {
-  expect(await releasedAt(start)).toBe(moment)
+  ['the SDK file fails to load', () => Promise.reject(new Error('no')), 0],
+  ['init times out', () => lineAfter(100, neverSettles), 900],
+  ['the SDK file loads late and init times out', () => lineAfter(2_000, neverSettles), 2_300],
+  ['the SDK file never loads', neverSettles, 2_300],
+])('The address is released when %s', async (_, start, expectedMs) => {
+  expect(await releasedAt(start)).toBe(expectedMs)
 })
 
-it('counts the time of init from where it began, which may be before the file was asked for', async () => {
+it('The timeout of init counts from its beginning, which may be before the call', async () => {
   const begunAt = performance.now() - 500
-  const start = () => Promise.resolve({ ready: never(), begunAt })
+  const start = () => Promise.resolve({ ready: neverSettles(), begunAt })
   expect(await releasedAt(start)).toBe(300)
 })
 
-it('is released by the limit for both', async () => {
+it('The address is released at the total timeout', async () => {
   const limits = { ...LIMITS, totalMs: 1_500 }
-  expect(await releasedAt(() => lineAfter(1_400, never), limits)).toBe(1_500)
+  expect(await releasedAt(() => lineAfter(1_400, neverSettles), limits)).toBe(1_500)
 })
 
-it('waits for the next page where LINE leads to one', async () => {
+it('The address is released later if LINE navigates to another page', async () => {
   const start = () => {
     void delay(500).then(() => leavePage())
-    return lineAfter(100, never)
+    return lineAfter(100, neverSettles)
   }
   expect(await releasedAt(start)).toBe(900 + LINE_TIMEOUTS.LEAVING)
 })

@@ -40,8 +40,8 @@ export const commands: Fault[] = [
   {
     name: 'an older ticket of the same session is mistaken for the new booking',
     file: 'src/domain/commandOutcome.ts',
-    find: "isNew(one) ?? (isOfSession(one) && one.status === 'unused')",
-    replace: "isOfSession(one) && one.status === 'unused'",
+    find: "isNew(row) ?? (isOfSession(row) && row.status === 'unused')",
+    replace: "isOfSession(row) && row.status === 'unused'",
     tests: 'tests/domain',
   },
   {

@@ -1,11 +1,11 @@
-/** Lines of the source that set an address of the browser. */
+/** Finds source lines that could lead the browser to another host. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const SETS_ADDRESS =
   /\bhref\s*=(?!=)|\blocation\s*=(?!=)|location\.(assign|replace)\(|(push|replace)State\(|window\.open\(/
 
-/** '//evil.example/ticket' as a path reads as another host. */
+/** A path of '//evil.example/ticket' would be another host, so it needs the origin before it. */
 const isUnsafe = (line: string): boolean =>
   SETS_ADDRESS.test(line) && /\bpath(name)?\b/.test(line) && !/\borigin\b/.test(line)
 
@@ -14,11 +14,11 @@ it.each([
   'location.assign(pathname)',
   "window.history.replaceState(null, '', path + query)",
   '<a href={pathname}>',
-])('recognises an address that is made of a path alone: %s', (line) => {
+])('The check finds an address that is made only of a path: %s', (line) => {
   expect(isUnsafe(line)).toBe(true)
 })
 
-it('sets no address of the browser from a path without the origin', () => {
+it('The source never sets an address from a path without the origin', () => {
   const files = ['src', 'liff'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))

@@ -1,6 +1,6 @@
 /**
- * Plants forbidden lines in an empty copy of the layout, under the project's own lint settings.
- * A line that ends with `// name` has to be refused by that rule, every other line has to pass.
+ * Writes allowed and forbidden lines into an empty copy of the folders and lints them with the
+ * project's settings. The linter must report a line that ends with `// rule`, and no other line.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** Imports only point left. */
+/** A folder may import only from the folders before it. */
 const ORDER = [
   'domain',
   'api',
@@ -23,7 +23,7 @@ const ORDER = [
   'app',
 ]
 
-// Each line exports something; `_` becomes a name that the file has once.
+// Each line exports something. `_` becomes a name that is unique in the file.
 const take = (from: string, name = 'a') => `export { ${name} as _ } from '${from}'`
 const takeType = (from: string) => `export type { A as _ } from '${from}'`
 const load = (from: string) => `export const _ = () => import('${from}')`
@@ -35,13 +35,13 @@ const global = (lines: string[]) => refused(lines, 'no-restricted-globals')
 const property = (lines: string[]) => refused(lines, 'no-restricted-properties')
 const planted = (folder: string) => take(`#src/${folder}/planted.ts`)
 
-/** A file of each layer that imports all that is right of it, and what is left of it. */
+/** A file in each folder that imports from all other folders. */
 const LAYERS = ORDER.map((folder, index): [path: string, lines: string[]] => [
   `src/${folder}/layer.ts`,
   [...ORDER.slice(0, index).map(planted), ...refused(ORDER.slice(index + 1).map(planted))],
 ])
 
-const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
+const OTHER_RULES: [path: string, lines: string[]][] = [
   [
     'src/domain/pure.ts',
     [
@@ -132,7 +132,7 @@ const BESIDE_THE_ORDER: [path: string, lines: string[]][] = [
   ['src/domain/barrel.ts', refused(["export * from '#src/domain/circleA.ts'"], 'no-barrel-file')],
 ]
 
-describe('the linter refuses what a layer must not have', () => {
+describe('The linter', () => {
   const root = mkdtempSync(join(tmpdir(), 'boundaries-'))
   const found = new Map<string, string[]>()
   afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -141,7 +141,7 @@ describe('the linter refuses what a layer must not have', () => {
     for (const settings of ['oxlint.config.ts', 'package.json'])
       copyFileSync(settings, join(root, settings))
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-    for (const [path, lines] of [...LAYERS, ...BESIDE_THE_ORDER]) {
+    for (const [path, lines] of [...LAYERS, ...OTHER_RULES]) {
       mkdirSync(dirname(join(root, path)), { recursive: true })
       const source = lines.map((line, index) => line.replace(/\b_\b/, `planted${index}`))
       writeFileSync(join(root, path), source.join('\n'))
@@ -160,11 +160,14 @@ describe('the linter refuses what a layer must not have', () => {
     }
   }, 60_000)
 
-  it.each([...LAYERS, ...BESIDE_THE_ORDER])('in %s', (path, lines) => {
-    const expected = lines.flatMap((line, index) => {
-      const rule = / \/\/ (.*)$/.exec(line)?.[1]
-      return rule === undefined ? [] : [`${index + 1}: ${rule}`]
-    })
-    expect(new Set(found.get(path))).toEqual(new Set(expected))
-  })
+  it.each([...LAYERS, ...OTHER_RULES])(
+    'reports exactly the forbidden lines of %s',
+    (path, lines) => {
+      const expected = lines.flatMap((line, index) => {
+        const rule = / \/\/ (.*)$/.exec(line)?.[1]
+        return rule === undefined ? [] : [`${index + 1}: ${rule}`]
+      })
+      expect(new Set(found.get(path))).toEqual(new Set(expected))
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** Names of files and settings that would mislead whoever looks for them. */
+/** Checks the names of files and settings, and the links in the docs. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -13,19 +13,19 @@ const settingsIn = (text: string): string[] => text.match(/VITE_[A-Z_]*[A-Z]/g) 
 
 const code = ['src', 'liff', 'mocks'].flatMap(filesIn)
 
-it('names each file for what is in it', () => {
+it('No file has a vague name such as utils or helpers', () => {
   const vague = /(^|[/._-])(index|utils?|helpers?|misc|common)([._/-]|$)/i
   expect([...code, ...filesIn('tests')].filter((path) => vague.test(path))).toEqual([])
 })
 
-it('knows the same settings in .env.example, in the build and everywhere else', () => {
+it('.env.example, the build and the code use the same settings', () => {
   const documented = new Set(settingsIn(read('.env.example')))
   expect(new Set(settingsIn(read('src/build/settings.ts')))).toEqual(documented)
   const used = code.filter((path) => /\.tsx?$/.test(path)).flatMap((path) => settingsIn(read(path)))
   expect(used.filter((name) => !documented.has(name))).toEqual([])
 })
 
-it('names in README and docs only files that are there', () => {
+it('README, SECURITY and docs name only files that exist', () => {
   const pages = ['README.md', 'SECURITY.md', ...filesIn('docs')]
   const missing = pages.flatMap((page) => {
     const links = [...read(page).matchAll(/\]\(([\w./-]+)/g)].map(([, to = '']) =>
@@ -39,7 +39,7 @@ it('names in README and docs only files that are there', () => {
   expect(missing).toEqual([])
 })
 
-/** As GitHub makes an anchor of a heading. */
+/** Returns the anchors of a page's headings, as GitHub makes them. */
 const anchorsIn = (page: string): string[] =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -48,7 +48,7 @@ const anchorsIn = (page: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-it('links to headings that are there', () => {
+it('README, SECURITY and docs link only to headings that exist', () => {
   const pages = ['README.md', 'SECURITY.md', ...filesIn('docs')].filter((path) =>
     path.endsWith('.md'),
   )
@@ -63,8 +63,8 @@ it('links to headings that are there', () => {
   expect(missing).toEqual([])
 })
 
-/** A comment quotes a heading, or the bold words at the beginning of a paragraph. */
-it('quotes in comments only headings that are there', () => {
+/** A comment quotes a heading or the bold words at the beginning of a paragraph. */
+it('Comments quote only headings that exist', () => {
   const sources = [...code, ...filesIn('tests')].filter((path) => /\.tsx?$/.test(path))
   const missing = sources.flatMap((path) =>
     [...read(path).matchAll(/(docs\/[\w/-]+\.md), ['"]([^'"]+)['"]/g)]

@@ -1,4 +1,6 @@
-/** Every package by its hash and from no named registry, every direct one in an exact version. */
+/**
+ * Checks package-lock.json: hashes, no registry addresses, and exact versions of direct packages.
+ */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -11,15 +13,15 @@ type Lock = {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const { '': root, ...locked } = packages
 
-it('names each package by its hash and no registry', () => {
-  const odd = Object.entries(locked).filter(
+it('The lock file has a hash and no registry for each package', () => {
+  const invalid = Object.entries(locked).filter(
     ([, { integrity = '', resolved, link = false }]) =>
       resolved !== undefined || (!link && !integrity.startsWith('sha512-')),
   )
-  expect(odd.map(([name]) => name)).toEqual([])
+  expect(invalid.map(([name]) => name)).toEqual([])
 })
 
-it('holds what package.json asks for, in exactly that version', () => {
+it('The lock file has exactly the versions of package.json', () => {
   const direct = Object.entries({ ...root?.dependencies, ...root?.devDependencies })
   const other = direct.filter(
     ([name, version]) => locked[`node_modules/${name}`]?.version !== version,

@@ -1,4 +1,4 @@
-/** Every planted fault applies to the source as it is now. `npm run planted` runs the tests on each. */
+/** Checks that each planted fault applies to the source. `npm run planted` runs the tests on them. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allFaults } from '#tests/planted/allFaults.ts'
@@ -12,12 +12,12 @@ describe('Planted faults', () => {
     expect(faulty).not.toBe(text)
   })
 
-  it('name tests that exist', () => {
+  it('name test folders that exist', () => {
     const missing = allFaults.filter(({ tests }) => !existsSync(tests))
     expect(missing).toEqual([])
   })
 
-  it('refuse a text that holds the place twice or not at all', () => {
+  it('are refused if the place occurs twice or not at all', () => {
     const fault = { name: '', file: '', find: 'a b', replace: 'c', tests: '' }
     expect(applyFault('x a\n b y', fault)).toBe('x c y')
     expect(applyFault('a b a b', fault)).toBeNull()

@@ -1,4 +1,4 @@
-/** What the product owner gave word by word, where no test of a screen reads the whole of it. */
+/** Texts that the product owner specified and that no screen test checks in full. */
 import { expect, it } from 'vitest'
 import { bookingTexts } from '#default-texts/booking'
 import { errorsTexts } from '#default-texts/errors'
@@ -39,6 +39,6 @@ it.each([
   ],
   ['Dear guest, please wait a moment and re-enter the event.', refusal.other],
   ['Failed to get ticket', receive.failed],
-])('%s', (text, written) => {
-  expect(written).toBe(text)
+])('The specified text is used: %s', (specified, text) => {
+  expect(text).toBe(specified)
 })

@@ -11,12 +11,12 @@ const refused = (code: number | null, message: string): ApiError => ({
 })
 
 it.each<[string, ApiError | null, string]>([
-  ['1001 in our text of the code', refused(1001, 'no'), '格式錯誤'],
-  ['any other code in the text of the server', refused(1706, 'Used.'), 'Used.'],
-  ['no code in the text of the server', refused(null, 'Not now.'), 'Not now.'],
-  ['any other code without a text as the fallback', refused(1706, ''), FALLBACK],
-  ['no answer as the fallback', { kind: 'unreachable', reason: 'server' }, FALLBACK],
-  ['nothing known as the fallback', null, FALLBACK],
-])('a refusal shows %s', (_, error, text) => {
+  ['our own text for code 1001', refused(1001, 'no'), '格式錯誤'],
+  ["the server's text for another code", refused(1706, 'Used.'), 'Used.'],
+  ["the server's text without a code", refused(null, 'Not now.'), 'Not now.'],
+  ['the fallback for another code without a text', refused(1706, ''), FALLBACK],
+  ['the fallback without an answer', { kind: 'unreachable', reason: 'server' }, FALLBACK],
+  ['the fallback without an error', null, FALLBACK],
+])('errorText returns %s', (_, error, text) => {
   expect(errorText(error, FALLBACK)).toBe(text)
 })

@@ -8,12 +8,15 @@ it.each([
   ['無法驗證 LINE 登入', 'zh-Hant', undefined],
   ['2025/06/24 14:00', undefined, undefined],
   ['', undefined, undefined],
-])('%j is marked as %j in English and as %j in Chinese', async (text, inEnglish, inChinese) => {
-  expect(langOf(text, 'en')).toBe(inEnglish)
-  expect(langOf(text, 'zh-Hant')).toBe(inChinese)
-})
+])(
+  'The text %j has lang %j on an English page and %j on a Chinese page',
+  async (text, inEnglish, inChinese) => {
+    expect(langOf(text, 'en')).toBe(inEnglish)
+    expect(langOf(text, 'zh-Hant')).toBe(inChinese)
+  },
+)
 
-it('looks at the language of the page where none is given', async () => {
+it('langOf compares with the language of the page by default', async () => {
   expect(langOf('門票')).toBe('zh-Hant')
   await setLocale('zh-Hant', () => Promise.resolve({ catalogue: {} }))
   expect(langOf('門票')).toBeUndefined()

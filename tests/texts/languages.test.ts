@@ -1,4 +1,4 @@
-/** The types refuse a missing or an extra text. Here: whether what is there is in its language. */
+/** Checks that each text is in its language. The types already refuse missing and extra texts. */
 import { describe, expect, it } from 'vitest'
 import type { Texts } from '#src/app/catalogue.en.ts'
 import { CATALOGUES } from '#src/app/catalogues.ts'
@@ -11,7 +11,7 @@ type Tree = { [key: string]: Text | Tree }
 
 const isTree = (value: Text | Tree): value is Tree => typeof value === 'object'
 
-/** Each text by its path; a function with a number and a unit, which fit most. */
+/** Returns the path and the value of each text. A function is called with a number and a unit. */
 const flatten = (tree: Tree, path = ''): [path: string, text: string][] =>
   Object.entries(tree).flatMap(([key, value]) => {
     if (isTree(value)) return flatten(value, `${path}${key}.`)
@@ -20,36 +20,36 @@ const flatten = (tree: Tree, path = ''): [path: string, text: string][] =>
 
 const catalogueOf = async (locale: Locale): Promise<Texts> => (await CATALOGUES[locale]()).catalogue
 
-/** Without the groups that a stub takes from the language of the page. */
+/** Leaves out the groups that a catalogue copies from the language of the page. */
 async function ownTexts(locale: Locale): Promise<Tree> {
   const [own, page] = await Promise.all([catalogueOf(locale), catalogueOf(PAGE_LOCALE)])
-  const isOwn = (group: keyof Texts) =>
+  const isTranslated = (group: keyof Texts) =>
     group !== 'intl' && (locale === PAGE_LOCALE || own[group] !== page[group])
-  const groups = (Object.keys(own) as (keyof Texts)[]).filter(isOwn)
+  const groups = (Object.keys(own) as (keyof Texts)[]).filter(isTranslated)
   return Object.fromEntries(groups.map((group) => [group, own[group] as Tree]))
 }
 
-/** What stands around a name may be nothing on one side of it. */
+/** An appellation stands before or after a name, so one of its two texts is empty. */
 const MAY_BE_EMPTY = /^appellation\./
 
-/** The same in every language: names of products, a file type, the unit that a test passes. */
+/** Words that are the same in every language, and the unit that `flatten` passes. */
 const NAMES = /LINE|Google|Apple|Outlook|QR|minute/g
 
-/** What a script holds and the language does not: simplified forms of characters in the texts. */
-const REFUSED: Partial<Record<Locale, RegExp>> = {
+/** Characters of the script that the language does not use: simplified Chinese characters. */
+const FORBIDDEN: Partial<Record<Locale, RegExp>> = {
   'zh-Hant': /[请预约验证码号场时间门礼换领这张发续开还会员联络复经]/u,
 }
 
-describe.each(LOCALES)('%s', async (locale) => {
+describe.each(LOCALES)('The language %s', async (locale) => {
   const texts = await ownTexts(locale)
 
-  it.each(flatten(texts))('says %s in its own script', (path, text) => {
+  it.each(flatten(texts))('has the text %s in its own script', (path, text) => {
     expect(text.trim() !== '' || MAY_BE_EMPTY.test(path)).toBe(true)
     expect(text.replace(NAMES, '')).not.toMatch(lettersOutside(LANGUAGES[locale].scripts))
-    expect(text).not.toMatch(REFUSED[locale] ?? /(?!)/)
+    expect(text).not.toMatch(FORBIDDEN[locale] ?? /(?!)/)
   })
 
-  it('names a language to the browser that it knows', async () => {
+  it('has an Intl locale that the browser supports', async () => {
     const { intl } = await catalogueOf(locale)
     expect(Intl.DateTimeFormat.supportedLocalesOf(intl.locale)).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { invitationTexts } from '#default-texts/invitation'
 const english = () => import('#src/app/catalogue.en.ts')
 const chinese = () => import('#src/app/catalogue.zh-Hant.ts')
 
-/** Anew for each test: there is no way back to the default texts. */
+/** Imported again for each test, because the language cannot be reset to the default. */
 let texts: typeof import('#src/texts/locale.ts')
 
 beforeEach(async () => {
@@ -22,13 +22,13 @@ const DEFAULT = ['Close', '接受邀請']
 const ENGLISH = ['Close', 'Accept the invitation']
 const TRADITIONAL_CHINESE = ['關閉', '接受邀請']
 
-it('is none at first: the texts are the default ones', () => {
+it('Without a chosen language, the default texts are used', () => {
   expect(texts.getLocale()).toBeNull()
   expect(texts.pageLocale()).toBe('en')
   expect(shown()).toEqual(DEFAULT)
 })
 
-it('changes all texts at once, back and forth', async () => {
+it('setLocale changes all texts at once, several times', async () => {
   const seen: unknown[] = []
   texts.subscribeLocale((locale) => seen.push([locale, texts.pageLocale(), ...shown()]))
   await texts.setLocale('en', english)
@@ -42,15 +42,15 @@ it('changes all texts at once, back and forth', async () => {
   ])
 })
 
-it('is the one requested last, whichever arrives first', async () => {
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
+it('The language requested last wins, even if it loads first', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  const late = texts.setLocale('zh-Hant', () => arrival.then(chinese))
+  const slowLoad = texts.setLocale('zh-Hant', () => released.then(chinese))
   await texts.setLocale('en', english)
-  arrive()
-  await late
+  release()
+  await slowLoad
   expect(texts.getLocale()).toBe('en')
 })
 
@@ -61,6 +61,6 @@ it.each([
   ['EN', null],
   ['__proto__', null],
   [null, null],
-])('%j is read as %j', (tag, locale) => {
+])('readLocale reads %j as %j', (tag, locale) => {
   expect(texts.readLocale(tag)).toBe(locale)
 })

@@ -3,7 +3,7 @@
  * that exist in every world.
  */
 /* oxlint-disable no-console -- a script for the terminal */
-import { describeChoices } from '#liff/mockChoices.ts'
+import { choiceDescriptions } from '#liff/mockChoices.ts'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { MOCK_OTP } from '#mocks/backend/login.ts'
 import { describeScenarios, makeScenario } from '#mocks/backend/scenarios.ts'
@@ -22,7 +22,7 @@ const { openShare, claimedShare, ...invitations } = demoCodes
 
 console.log('http://127.0.0.1:5173/?scenario=NAME&line=NAME&api=NAME; the tab keeps them.')
 list('scenario', describeScenarios)
-list('line (several are joined by commas)', describeChoices)
+list('line (several are joined by commas)', choiceDescriptions)
 list('api (how the mock API writes its answers; --api of its servers)', describeDialects)
 console.log(`
 Every world

@@ -1,7 +1,6 @@
 /**
- * How a field of an answer is read. Servers write the same value in different ways: `1`, `"1"` and
- * `true`, a list as an object, a time as a number. An answer is unreadable
- * only if a required field is unreadable.
+ * Schemas for the fields of an answer. Servers write the same value in different ways: `1`, `"1"` or
+ * `true`, a list as an object, a time as a number. An answer is unreadable only if a required field is.
  */
 import * as v from 'valibot'
 import { sanitizeName } from '#src/domain/sanitize.ts'
@@ -11,12 +10,12 @@ export type WireId = number | string
 export type WireEmpty = Record<string, never>
 export type WireError = { code: number; message: string; data?: unknown }
 
-/** JSON.parse rounds a larger number, and a rounded id or code is a wrong one. */
+/** JSON.parse rounds larger numbers, and a rounded id or code would be wrong. */
 const exactNumber = v.pipe(v.number(), v.safeInteger())
 
 export const id = v.union([exactNumber, v.pipe(v.string(), v.minLength(1))])
 
-/** A number, also written as a string: '2' or '2.0'. */
+/** A number, which may be written as a string: '2' or '2.0'. */
 const numeric = v.union([
   v.pipe(v.number(), v.finite()),
   v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,15}(\.\d{1,9})?$/), v.transform(Number)),
@@ -26,14 +25,14 @@ export const count = v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(1_00
 export const seconds = numeric
 export const text = v.pipe(v.string(), v.minLength(1))
 
-/** A text that a person reads, without control and bidi characters. Codes and ids are left alone. */
+/** Text for people, from which control and bidi characters are removed. Not for codes and ids. */
 export const displayName = v.pipe(
   text,
   v.transform((written) => sanitizeName(written)),
   v.string(),
 )
 
-/** A code or an id, as it was sent. */
+/** A code or an id as a string. */
 export const textOrNumber = v.pipe(v.union([text, exactNumber]), v.transform(String))
 
 export const nameOrNumber = v.union([
@@ -44,13 +43,13 @@ export const nameOrNumber = v.union([
   ),
 ])
 
-/** An enum word in small letters: VIC and vic are the same. */
+/** An enum value in lower case, because VIC and vic mean the same. */
 export const word = v.pipe(
   text,
   v.transform((written) => written.toLowerCase()),
 )
 
-/** The forms are listed at parseServerTime. */
+/** `parseServerTime` lists the accepted forms. */
 export const instant = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => parseServerTime(value)),
@@ -62,7 +61,7 @@ const BOOLEANS = new Map<unknown, boolean>([
   ...['false', '0', 0, false, ''].map((value) => [value, false] as const),
 ])
 
-/** true, 1, "1", "true" and their opposites. */
+/** Accepts true, 1, "1", "true" and their opposites. */
 export const boolean = v.pipe(
   v.unknown(),
   v.transform((value) => BOOLEANS.get(typeof value === 'string' ? value.toLowerCase() : value)),
@@ -74,7 +73,10 @@ export const flag = v.optional(v.fallback(boolean, false), false)
 export const optional = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.optional(v.fallback(v.nullable(schema), null), null)
 
-/** Like `optional`, but a rounded id is unreadable. Without the id, the ticket could seem another guest's. */
+/**
+ * Like `optional`, but a rounded number is unreadable. If it were read as null, a ticket could seem
+ * to belong to another guest.
+ */
 export const optionalId = v.optional(
   v.union([
     id,
@@ -87,7 +89,7 @@ export const optionalId = v.optional(
   null,
 )
 
-/** The values of an object are a list too: PHP writes a filtered array as `{"1": …}`. */
+/** Accepts an object as a list, because PHP writes a filtered array as `{"1": …}`. */
 const listValues = v.pipe(
   v.unknown(),
   v.transform((value) =>
@@ -99,8 +101,8 @@ const listValues = v.pipe(
 type Rows<T> = { rows: T[]; unreadableRows: string[] }
 
 /**
- * Reads the rows that can be read, and names the field that makes another row unreadable. A list of
- * which no row can be read is unreadable itself: it is not empty.
+ * Returns the readable rows, and the reasons why other rows are unreadable. If no row can be read,
+ * the list itself is unreadable, because it is not empty.
  */
 export const listOf = <T>(row: v.GenericSchema<unknown, T>) =>
   v.pipe(
@@ -123,13 +125,16 @@ export const listOf = <T>(row: v.GenericSchema<unknown, T>) =>
     }),
   )
 
-/** Adds the list's name to the fields. Nothing is added if every row could be read. */
+/** Adds the list's name to the unreadable fields. Returns false if all rows were readable. */
 export const namedUnreadableRows = (name: string, { unreadableRows }: Rows<unknown>) =>
   unreadableRows.length > 0 && { unreadableRows: unreadableRows.map((field) => name + field) }
 
 export type Issue = { path?: readonly unknown[] | undefined; input?: unknown }
 
-/** Names a field and the type of its value, which may be personal: 'reservations[].id (string)'. */
+/**
+ * Describes an unreadable field, for example 'reservations[].id (string)'. It names only the type,
+ * because the value may be personal.
+ */
 export function describeIssue({ path = [], input }: Issue): string {
   const keys = path.map((item) => (item as { key?: unknown }).key)
   const field = keys.map((key) => (typeof key === 'number' ? '[]' : `.${String(key)}`)).join('')
@@ -143,7 +148,7 @@ function typeOf(value: unknown): string {
   return isTooLarge ? 'number beyond 2^53' : typeof value
 }
 
-/** The first of each id: a server that names one twice would count it twice. */
+/** Deduplicates rows by id and keeps the first row of each id. */
 export function withoutRepeats<T extends { id: WireId }>(items: T[]): T[] {
   const first = new Map<string, T>()
   for (const item of items) if (!first.has(String(item.id))) first.set(String(item.id), item)
@@ -155,6 +160,6 @@ export const emptySchema = v.pipe(
   v.transform(() => null),
 )
 
-/** The names of an answer's data. A command has none. */
+/** Returns the names of an answer's data fields. A command has none. */
 export const fieldsOf = (schema: object): string[] =>
   'entries' in schema ? Object.keys(schema.entries as object) : []

@@ -25,11 +25,15 @@ export type WireUser = {
   mobile?: string | null
 }
 
-/** The code was sent, or is not needed. 'not-verified': the server skipped the code but sent no token. */
+/**
+ * - 'sent': the server sent a one-time code.
+ * - 'verified': no code is needed.
+ * - 'not-verified': the server skipped the code but sent no token.
+ */
 export type SentOtp =
   { kind: 'sent'; id: WireId } | { kind: 'verified'; token: string } | { kind: 'not-verified' }
 
-/** A calling code, a hyphen, and the number without its leading zero. */
+/** `mobile` is the calling code, a hyphen, and the number without its leading zero. */
 export const sendCodeRequest = v.object({
   mobile: v.pipe(v.string(), v.regex(/^\+\d{1,4}-\d{4,14}$/)),
 })
@@ -40,7 +44,7 @@ export const loginRequest = v.object({ mobile_verification_token: text })
 
 export const sentCodeSchema = v.pipe(
   v.object({ id: optionalId, token: optional(text), skip_verify: flag }),
-  // Without a token the one-time code is needed, and it is checked under the id.
+  // Without a token, the guest enters a one-time code, which is verified with the id.
   v.check(
     ({ id: sentId, token, skip_verify: skips }) => sentId !== null || token !== null || skips,
   ),
@@ -68,12 +72,12 @@ export const crmBindingSchema = v.pipe(
 export const userSchema = v.pipe(
   v.object({
     id,
-    // Named by the API; the app has no use for it, nor for loggedin_at.
+    // The API has `uid` and `loggedin_at`, but the app does not use them.
     uid: optional(textOrNumber),
     customer_id: optional(nameOrNumber),
     loggedin_at: optional(text),
     is_reserved: optional(boolean),
-    // Absent and null differ here: absent counts as having a number (domain/login).
+    // A missing `mobile` differs from null: it counts as a verified number (domain/login).
     mobile: v.optional(v.fallback(v.nullable(textOrNumber), null)),
   }),
   v.transform((wire): UserInfo => ({

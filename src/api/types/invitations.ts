@@ -13,7 +13,7 @@ export type WireInvitationInfo = {
 
 const bound = v.object({ type: optional(text), is_accept: flag })
 
-/** The type is sent back as it came. An answer without one, or an empty one, is a public invitation. */
+/** The booking sends the type back unchanged. Without a type, the invitation is public. */
 export const boundSchema = v.pipe(
   v.union([
     bound,
@@ -25,7 +25,7 @@ export const boundSchema = v.pipe(
   v.transform((wire) => ({ type: wire.type ?? PUBLIC_TYPE, isAccepted: wire.is_accept })),
 )
 
-/** The names of the binding's fields. A union schema has no `entries`, so they are listed here. */
+/** The field names of the binding. `fieldsOf` cannot read them from a union schema. */
 export const boundFields = Object.keys(bound.entries)
 
 export const invitationInfoSchema = v.pipe(

@@ -53,7 +53,7 @@ export const giftSchema = v.pipe(
   v.object({
     status: statusWord,
     is_active: flag,
-    // Named by the API; the app has no use for it.
+    // The API has this field, but the app does not use it.
     gift_code: optional(textOrNumber),
     redeem_code: optional(textOrNumber),
     hash_code: optional(textOrNumber),
@@ -78,7 +78,7 @@ const owner = v.optional(
     v.object({ id, line_name: optional(displayName) }),
     v.pipe(
       v.unknown(),
-      // An owner whose id was rounded is still an owner: the row is unreadable.
+      // An owner with a rounded id is still an owner, so the row is unreadable.
       v.check((value) => v.safeParse(v.object({ id: v.number() }), value).success === false),
       v.transform(() => null),
     ),
@@ -130,7 +130,7 @@ export const reservationListSchema = v.pipe(
   })),
 )
 
-/** Of what is cancelled or shared. */
+/** The request that cancels or shares a reservation. */
 export const reservationRequest = v.object({ reservation_id: id })
 
 const shareCodes = v.object({ share_code: textOrNumber, hash_code: textOrNumber })

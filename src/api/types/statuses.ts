@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { boolean, id, text } from '#src/api/types/fields.ts'
 import type { GiftStatus, RawStatus, Reservation, TicketStatus } from '#src/domain/model.ts'
 
-/** The words that the specification names. Any other word, null or a missing status means an open ticket. */
+/** The statuses in the specification. Any other value, null or a missing status means unused. */
 const TICKET_STATUSES = new Map<string, TicketStatus>([
   ['checked_in', 'used'],
   ['cancelled', 'cancelled'],
@@ -11,7 +11,7 @@ const TICKET_STATUSES = new Map<string, TicketStatus>([
 
 const GIFT_STATUSES = new Map<string, GiftStatus>([['redeemed', 'redeemed']])
 
-/** The status as it came, to be sent back by the sync; undefined if the server named none. */
+/** The status exactly as received, because the sync sends it back. Undefined if it is missing. */
 export const statusWord = v.optional(
   v.fallback(v.nullable(v.union([v.string(), v.number(), v.boolean()])), null),
 )
@@ -28,7 +28,7 @@ export type WireSync = { is_updated: boolean }
 
 const status = v.exactOptional(v.nullable(v.union([text, v.number(), v.boolean()])))
 
-/** The statuses exactly as the list gave them. A status that the list omits is omitted here too. */
+/** The statuses exactly as in the list. A status that the list omits is omitted here too. */
 export const syncRequest = v.array(v.object({ id, ticket_status: status, gift_status: status }))
 
 export type WireSyncItem = v.InferOutput<typeof syncRequest>[number]

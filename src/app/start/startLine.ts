@@ -1,7 +1,7 @@
 /** Connects LINE: the real SDK if there is a LIFF id, the mock if the settings ask for it, or else none. */
 import { noLine, type Line } from '#liff/line.ts'
 import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
-import { arrivingLine } from '#liff/start.ts'
+import { deferredLine } from '#liff/start.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 import type { Config } from '#src/config/config.ts'
 import { delay } from '#src/delay.ts'
@@ -41,7 +41,7 @@ export function connectLine(config: Config, firstScreen: Promise<unknown>): Conn
     const tabStore = tabStorage()
     return { ready: startMockLine({ search: currentSearch(), tab: tabStore, open: redirectTo }) }
   }
-  return withoutLiffInit(arrivingLine(beginLine(start), isLiffBrowser()).line)
+  return withoutLiffInit(deferredLine(beginLine(start), isLiffBrowser()).line)
 }
 
 const withoutLiffInit = (line: Line): ConnectedLine => ({
@@ -77,7 +77,7 @@ function connectRealLine(
       throw new Error('LINE would lead out to its login')
     return startRealLine(settings)
   })
-  const { line, settled: lineFinished } = arrivingLine(start, isLiffBrowser())
+  const { line, settled: lineFinished } = deferredLine(start, isLiffBrowser())
 
   const waitForInit = async () => {
     if (!mustLineReadAddress) return

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
-import { sameLength } from '#src/domain/time.ts'
+import { shiftedEnd } from '#src/domain/time.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
@@ -61,6 +61,6 @@ function useBooked() {
   })
   if (last === null) return null
   const startAt = listed?.startAt ?? last.startAt
-  const endAt = listed?.endAt ?? sameLength(last, startAt)
+  const endAt = listed?.endAt ?? shiftedEnd(last, startAt)
   return { startAt, endAt, eventName: last.eventName }
 }

@@ -1,6 +1,6 @@
 import { appTexts } from '#default-texts/app'
 import { ticketsTexts } from '#default-texts/tickets'
-import { cancelDialog, isAsOpened } from '#src/domain/cancel.ts'
+import { cancelDialog, isStillCancellable } from '#src/domain/cancel.ts'
 import type { CommandResult } from '#src/domain/commands.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { formatDateTime } from '#src/domain/time.ts'
@@ -48,7 +48,9 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketsTexts, 'cancellation')
   const { title, text, keep, confirm } = useTexts(ticketsTexts, 'cancelDialog')[variant]
-  const isCurrent = useClock(({ server }) => isAsOpened(opened, reservations, viewerId, server))
+  const isCurrent = useClock(({ server }) =>
+    isStillCancellable(opened, reservations, viewerId, server),
+  )
   // What is being sent changes the list.
   const isChanged = !isCurrent && !isRunning
   // A sent request cannot be called back: the guest waits for its answer.

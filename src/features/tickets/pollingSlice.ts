@@ -56,7 +56,7 @@ const slice = createSlice({
       })
       .addMatcher(getReservations.matchRejected, (state, { payload, meta }) => {
         const answer = meta.baseQueryMeta as AnswerMeta | undefined
-        if (meta.condition || answer?.isHeldBack) return
+        if (meta.condition || answer?.isNotSent) return
         state.listFailures += 1
         state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
       })

@@ -18,10 +18,10 @@ const verified = { kind: 'verified', token: 'T' }
 const bound = { type: 'vic', isAccepted: false }
 
 it.each<[string, v.GenericSchema, unknown, unknown]>([
-  ['a creation', createdSchema, { reservation_id: 0 }, { reservationId: 0 }],
-  ['a creation with an empty id', createdSchema, { reservation_id: '' }, UNREADABLE],
-  ['a check without the sessions', checkSchema, { is_reserved: false }, checked],
-  ['a check that says 1', checkSchema, { is_reserved: 1 }, { ...checked, isReserved: true }],
+  ['a created reservation', createdSchema, { reservation_id: 0 }, { reservationId: 0 }],
+  ['a created reservation with an empty id', createdSchema, { reservation_id: '' }, UNREADABLE],
+  ['a check without has_available_session', checkSchema, { is_reserved: false }, checked],
+  ['a check that is 1', checkSchema, { is_reserved: 1 }, { ...checked, isReserved: true }],
   ['an availability of null', availabilitySchema, { has_available_session: null }, UNREADABLE],
   ['a login with an empty token', loginSchema, { access_token: '' }, UNREADABLE],
   ['a binding of null', crmBindingSchema, { is_bound: null }, UNREADABLE],
@@ -36,7 +36,7 @@ it.each<[string, v.GenericSchema, unknown, unknown]>([
     { kind: 'not-verified' },
   ],
   ['neither an id nor a token', sentCodeSchema, { id: null }, UNREADABLE],
-  ['a sync that says yes', syncSchema, { is_updated: 'yes' }, UNREADABLE],
+  ['a sync that is yes', syncSchema, { is_updated: 'yes' }, UNREADABLE],
   ['a share with an empty hash', shareSchema, { share_code: 'S', hash_code: '' }, UNREADABLE],
   [
     'a share with numbers',
@@ -44,18 +44,18 @@ it.each<[string, v.GenericSchema, unknown, unknown]>([
     { share_code: 12, hash_code: 34 },
     { shareCode: '12', hashCode: '34' },
   ],
-  ['a bound invitation', boundSchema, { type: 'vic' }, bound],
+  ['a bound invitation without is_accept', boundSchema, { type: 'vic' }, bound],
   [
-    'one that was accepted by 1',
+    'a bound invitation with is_accept 1',
     boundSchema,
     { type: 'VIC', is_accept: 1 },
     { type: 'VIC', isAccepted: true },
   ],
   ['a bound invitation without a type', boundSchema, { type: null }, { ...bound, type: 'public' }],
   ['an empty binding', boundSchema, null, { ...bound, type: 'public' }],
-  ['an empty binding of PHP', boundSchema, [], { ...bound, type: 'public' }],
-  ['a binding that is a text', boundSchema, 'ok', UNREADABLE],
-  ['anything where nothing is needed', emptySchema, [1, { a: 2 }], null],
-])('a short answer: %s', (_, schema, wire, answer) => {
+  ['an empty array as binding, as PHP writes it', boundSchema, [], { ...bound, type: 'public' }],
+  ['a binding that is a string', boundSchema, 'ok', UNREADABLE],
+  ['any data of a command', emptySchema, [1, { a: 2 }], null],
+])('Schemas read short answers: %s', (_, schema, wire, answer) => {
   expect(read(schema, wire)).toEqual(answer)
 })

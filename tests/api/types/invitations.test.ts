@@ -5,9 +5,9 @@ import { START } from '#tests/api/types/samples.ts'
 
 const readInfo = (wire: unknown) => v.parse(invitationInfoSchema, wire)
 
-describe('an invitation', () => {
+describe('Invitation info', () => {
   it.each([[{}], [[]], [{ session: 1, invitation_code: 'A', invitation_user: null }]])(
-    'may tell nothing: %j',
+    'may be empty: %j',
     (wire) => {
       const nothing = { startAt: null, endAt: null, bookingQuota: null }
       expect(readInfo(wire)).toEqual({ ...nothing, invitationUrl: null, invitee: null })
@@ -23,12 +23,12 @@ describe('an invitation', () => {
     ['陳', null, '陳', null],
     [undefined, 'mr', '', 'mr'],
     [7, 'mr', '', 'mr'],
-  ])('greets %j, %j as %s, %s', (last_name, wire, lastName, appellation) => {
+  ])('reads the invitee %j, %j as %s, %s', (last_name, wire, lastName, appellation) => {
     const { invitee } = readInfo({ invitation_user: { last_name, appellation: wire } })
     expect(invitee).toEqual({ lastName, appellation })
   })
 
-  it('keeps the start where the end is no time', () => {
+  it('keeps the start if the end is unreadable', () => {
     const info = readInfo({ session: { start_at: START, end_at: 'late' } })
     expect(info).toMatchObject({ startAt: Date.parse(START), endAt: null })
   })

@@ -5,12 +5,12 @@ import { END, goodGift, goodReservation, START } from '#tests/api/types/samples.
 
 const readReservations = (wire: unknown) => v.parse(reservationListSchema, wire)
 const reservationFrom = (wire: object) => readReservations({ reservations: [wire] }).reservations[0]
-/** A good one with these changes. */
+/** Reads a valid reservation with these changes. */
 const read = (changes: object) => reservationFrom({ ...goodReservation, ...changes })
 const readGift = (changes: object) => read({ gift: { ...goodGift, ...changes } })?.gift
 
-describe('a reservation', () => {
-  it('needs nothing but an id and the start of its session', () => {
+describe('A reservation', () => {
+  it('needs only an id and the start of its session', () => {
     expect(reservationFrom({ id: 9, session: { start_at: START } })).toEqual({
       id: 9,
       userId: null,
@@ -43,7 +43,7 @@ describe('a reservation', () => {
     [1, 'unused', 1],
     [null, 'unused', null],
     [undefined, 'unused', undefined],
-  ])('with the status %j is %s, and keeps the word: %j', (wire, status, rawStatus) => {
+  ])('with the status %j is %s and keeps the raw status %j', (wire, status, rawStatus) => {
     expect(read({ status: wire })).toMatchObject({ status, rawStatus })
   })
 
@@ -53,11 +53,14 @@ describe('a reservation', () => {
     ['Redeemed', 'redeemed', 'Redeemed'],
     ['checked_in', 'unredeemed', 'checked_in'],
     [null, 'unredeemed', null],
-  ])('has a gift of %j that is %s, and keeps the word: %j', (wire, status, rawStatus) => {
-    expect(readGift({ status: wire })).toMatchObject({ status, rawStatus })
-  })
+  ])(
+    'with the gift status %j has a gift that is %s and keeps the raw status %j',
+    (wire, status, rawStatus) => {
+      expect(readGift({ status: wire })).toMatchObject({ status, rawStatus })
+    },
+  )
 
-  it('has a gift that tells nothing', () => {
+  it('may have an empty gift', () => {
     expect(read({ gift: {} })?.gift).toEqual({
       status: 'unredeemed',
       rawStatus: undefined,
@@ -74,7 +77,7 @@ describe('a reservation', () => {
     [END, Date.parse(END)],
     [undefined, null],
     ['late', null],
-  ])('ends where the server says so: %j', (end_at, endAt) => {
+  ])('has an end or null: %j', (end_at, endAt) => {
     expect(read({ session: { start_at: START, end_at } })?.endAt).toBe(endAt)
   })
 
@@ -85,7 +88,7 @@ describe('a reservation', () => {
     ['5.5', 5.5],
     ['soon', null],
     [NaN, null],
-  ])('counts down from %j as %s', (wire, seconds) => {
+  ])('has its remaining seconds %j read as %s', (wire, seconds) => {
     const reservation = read({ check_in_code_remaining_seconds: wire })
     expect(reservation?.checkInCodeRemainingSeconds).toBe(seconds)
     const gift = readGift({ redeem_code_remaining_seconds: wire })
@@ -97,7 +100,7 @@ describe('a reservation', () => {
     [{}, null],
     [0, '0'],
     [123, '123'],
-  ])('reads codes of %j as %j', (wire, code) => {
+  ])('has its codes %j read as %j', (wire, code) => {
     const reservation = read({ check_in_code: wire, hash_code: wire })
     expect(reservation).toMatchObject({ checkInCode: code, hashCode: code })
     const gift = readGift({ redeem_code: wire, hash_code: wire })
@@ -110,7 +113,7 @@ describe('a reservation', () => {
     ['owner.lineName', { owner: { id: 4, line_name: 7 } }],
     ['typeName', { type: { name: '' } }],
     ['userId', { user_id: {} }],
-  ])('has no %s where it is unreadable', (field, odd) => {
+  ])('has null for %s if it is unreadable', (field, odd) => {
     expect(read(odd)).toHaveProperty(field, null)
   })
 
@@ -120,34 +123,34 @@ describe('a reservation', () => {
     ['3', 3],
     ['3.5', 1],
     [undefined, 1],
-  ])('admits as many as it says, else one: %j', (ticket_num, ticketCount) => {
+  ])('has its ticket count read, or 1: %j', (ticket_num, ticketCount) => {
     expect(read({ ticket_num })?.ticketCount).toBe(ticketCount)
   })
 
   it.each([
     ['without an id', { ...goodReservation, id: undefined }],
     ['without a session', { ...goodReservation, session: null }],
-    ['whose start is no time', { ...goodReservation, session: { start_at: 'soon' } }],
+    ['whose start is unreadable', { ...goodReservation, session: { start_at: 'soon' } }],
     ['that is null', null],
     ['whose id was rounded', { ...goodReservation, id: 2 ** 53 }],
-    ['whose owner was rounded', { ...goodReservation, owner: { id: 2 ** 53 } }],
-  ])('%s is dropped from its list and the others stay', (_, bad) => {
+    ['whose owner id was rounded', { ...goodReservation, owner: { id: 2 ** 53 } }],
+  ])('%s is dropped from the list, and the others stay', (_, bad) => {
     const rows = [bad, goodReservation, bad, { ...goodReservation, id: 10 }]
     const { reservations } = readReservations({ reservations: rows })
     expect(reservations.map(({ id }) => id)).toEqual([9, 10])
   })
 
-  it('that cannot be read alone is no empty list: the guest has tickets', () => {
+  it('makes the list unreadable if no row of it is readable', () => {
     for (const rows of [[null], [{}, { ...goodReservation, session: null }]])
       expect(v.is(reservationListSchema, { reservations: rows })).toBe(false)
   })
 
-  it.each([null, ''])('may stand in a list of nobody: %j', (user_id) => {
+  it.each([null, ''])('may be in a list without a user id: %j', (user_id) => {
     expect(readReservations({ user_id, reservations: [] }).userId).toBeNull()
   })
 })
 
-it('is listed once, however often the server names it', () => {
+it('A reservation that the server sends twice is deduplicated', () => {
   const again = { ...goodReservation, id: '9', status: 'cancelled' }
   expect(readReservations({ reservations: [goodReservation, again] }).reservations).toMatchObject([
     { id: 9, status: 'unused' },

@@ -1,4 +1,4 @@
-/** Good answers of the server, which the tests spoil. */
+/** Valid answers of the server, which the tests modify. */
 
 export const START = '2025-06-24T11:00:00+08:00'
 export const END = '2025-06-24T11:45:00+08:00'

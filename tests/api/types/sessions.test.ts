@@ -7,8 +7,8 @@ import { END, goodSession, START } from '#tests/api/types/samples.ts'
 const readSessions = (wire: object) => v.parse(sessionListSchema, { sessions: [], ...wire })
 const sessionFrom = (wire: object) => readSessions({ sessions: [wire] }).sessions[0]
 
-describe('a list of sessions', () => {
-  it('needs the list alone', () => {
+describe('A list of sessions', () => {
+  it('needs only the sessions', () => {
     expect(readSessions({})).toEqual({ sessions: [], bookingQuota: null, isPreset: false })
   })
 
@@ -16,13 +16,13 @@ describe('a list of sessions', () => {
     expect(readSessions({ sessions }).sessions).toEqual([])
   })
 
-  it('takes the values of an object for a list, as PHP writes a filtered array', () => {
+  it('may be an object, as PHP writes a filtered array', () => {
     const sessions = { 1: goodSession, 4: { ...goodSession, id: 8 } }
     expect(readSessions({ sessions }).sessions.map(({ id }) => id)).toEqual([7, 8])
   })
 
   it.each([[undefined], ['none'], [[{ id: 1 }, null]], [{ total: 3 }]])(
-    'is unreadable, and not empty, if the list is %j',
+    'is unreadable, not empty, if the list is %j',
     (sessions) => {
       expect(v.safeParse(sessionListSchema, { sessions }).success).toBe(false)
     },
@@ -35,7 +35,7 @@ describe('a list of sessions', () => {
     ['1', true],
     ['0', false],
     ['later', false],
-  ])('is preset if the server says so: %j', (is_preset, isPreset) => {
+  ])('has is_preset read: %j as %s', (is_preset, isPreset) => {
     expect(readSessions({ is_preset }).isPreset).toBe(isPreset)
   })
 
@@ -47,13 +47,13 @@ describe('a list of sessions', () => {
     ['2.0', 2],
     ['two', null],
     [NaN, null],
-  ])('has a quota that is a whole number from 0, or none: %j', (booking_quota, bookingQuota) => {
+  ])('has its quota read: %j as %s', (booking_quota, bookingQuota) => {
     expect(readSessions({ booking_quota }).bookingQuota).toBe(bookingQuota)
   })
 })
 
-describe('a session', () => {
-  it('may tell only what is needed', () => {
+describe('A session', () => {
+  it('may have only the required fields', () => {
     const { id, start_at, end_at } = goodSession
     expect(sessionFrom({ id, start_at, end_at, event: { id: 1, name: 'E' } })).toEqual({
       id: 7,
@@ -72,15 +72,15 @@ describe('a session', () => {
     ['endAt', { end_at: '' }],
     ['endAt', { end_at: undefined }],
     ['activityQuota', { activity: null }],
-  ])('has no %s where it is unreadable', (field, odd) => {
+  ])('has null for %s if it is unreadable', (field, odd) => {
     expect(sessionFrom({ ...goodSession, ...odd })).toHaveProperty(field, null)
   })
 
   it.each([
     ['\u202eabc\u0000', 'abc'],
-    // A longer one would not be stored, nor the booking that names it.
+    // A booking with a longer name could not be stored.
     ['x'.repeat(3_000), `${'x'.repeat(MAX_NAME_LENGTH)}…`],
-  ])('is of an event whose name can be shown and stored: %j', (written, name) => {
+  ])('has an event name that can be shown and stored: %j', (written, name) => {
     const event = { ...goodSession.event, name: written }
     expect(sessionFrom({ ...goodSession, event })?.event.name).toBe(name)
   })
@@ -94,13 +94,13 @@ describe('a session', () => {
     ['whose event has no name', { event: { id: 1 } }],
     ['whose event has an empty name', { event: { id: 1, name: '' } }],
     ['whose event has an invisible name', { event: { id: 1, name: '\u200b' } }],
-  ])('%s is dropped, and the others stay', (_, changes) => {
+  ])('%s is dropped from the list, and the others stay', (_, changes) => {
     const rows = [goodSession, { ...goodSession, ...changes }, null, { ...goodSession, id: 8 }]
     expect(readSessions({ sessions: rows }).sessions.map(({ id }) => id)).toEqual([7, 8])
   })
 })
 
-it('is listed once, however often the server names it', () => {
+it('A session that the server sends twice is deduplicated', () => {
   const { sessions } = v.parse(sessionListSchema, { sessions: [goodSession, goodSession] })
   expect(sessions).toHaveLength(1)
 })
