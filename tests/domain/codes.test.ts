@@ -51,7 +51,7 @@ describe.each(readers)('A code of %s', (_, read) => {
       for (const mark of marks) expect(read(`INV1${mark}${tail}${mark}`)).toBe('INV1')
   })
 
-  it('does not change when it is read again', () => {
+  it('does not change when it is read again', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 700 }), codes, (noise, code) => {
         const clean = read(noise.slice(0, 40) + code + noise)

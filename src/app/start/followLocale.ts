@@ -28,12 +28,16 @@ export async function loadLocale(tokenStorage: TokenStorage): Promise<void> {
  * Keeps the page's `lang`, its title and the stored language in sync with the chosen language.
  * Call it after loadLocale: until then the page is in the language of its HTML. Returns an unsubscribe function.
  */
-export const followLocale = (tokenStorage: TokenStorage, onChoice = () => {}): (() => void) =>
-  subscribeLocale((locale) => {
+export function followLocale(tokenStorage: TokenStorage, onChoice = () => {}): () => void {
+  let isInitial = true
+  return subscribeLocale((locale) => {
+    const isPhonesLanguage = isInitial && locale === phoneLocale() && tokenStorage.locale() === null
+    isInitial = false
     document.documentElement.lang = pageLocale()
     document.title = getTexts(eventTexts, 'event').name
     if (locale === null) return
     // Do not store the phone's language, because the guest has not chosen it and may change it.
-    if (locale !== phoneLocale() || tokenStorage.locale() !== null) tokenStorage.setLocale(locale)
+    if (!isPhonesLanguage) tokenStorage.setLocale(locale)
     onChoice()
   })
+}
