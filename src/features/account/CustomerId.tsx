@@ -10,7 +10,7 @@ const SignOut = lazyComponent(() =>
   import('#src/features/account/SignOut.tsx').then((m) => m.SignOut),
 )
 
-/** Who is signed in on this phone, and the way to sign out. */
+/** Shows the customer id of the signed-in guest and the sign-out link. */
 export function CustomerId() {
   const texts = useTexts(appTexts, 'footer')
   const user = useAppSelector(selectUserInfo)

@@ -14,14 +14,14 @@ import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 type MembershipStepProps = {
-  /** Called where no membership page is configured, and the guest has read whom to contact. */
+  /** Called when the guest closes the contact dialog, which shows if no membership page is configured. */
   onStay: () => void
   other: { text: string; onChoose: () => void }
-  /** Behind the dialog. */
+  /** Shown behind the dialog. */
   children: ReactNode
 }
 
-/** Without a membership its page opens once; then this waits for the guest to come back. */
+/** Opens the membership page once. Afterwards it shows a step with which the guest continues. */
 function MembershipStep({ onStay, other, children }: MembershipStepProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(noticesTexts, 'membership')
@@ -64,7 +64,7 @@ function MembershipStep({ onStay, other, children }: MembershipStepProps) {
   )
 }
 
-/** On the introduction, once its check has found none. */
+/** The membership step on the introduction, after its check found no membership. */
 export function MembershipCheck({ onStay, children }: Omit<MembershipStepProps, 'other'>) {
   const { backToIntroduction: text } = useTexts(appTexts, 'common')
   return (
@@ -74,7 +74,7 @@ export function MembershipCheck({ onStay, children }: Omit<MembershipStepProps, 
   )
 }
 
-/** After a login that was refused for lack of one: the number may have been the wrong one. */
+/** The membership step after a login was refused without a membership. It offers another number. */
 export function MembershipAfterLogin() {
   const texts = useTexts(noticesTexts, 'membership')
   const dispatch = useAppDispatch()

@@ -21,7 +21,7 @@ import { ActionBar } from '#src/ui/ActionBar.tsx'
 const AUTO_SUBMIT_DELAY_MS = 600
 
 type OtpEntryProps = {
-  /** The number, or its masked form after a reload. */
+  /** The formatted phone number. After a reload it is masked. */
   sentTo: string
   onVerify: (otp: string) => void
   onResend: () => void
@@ -86,7 +86,7 @@ export function OtpEntry(props: OtpEntryProps) {
 
 type ResendButtonProps = { isDisabled: boolean; onClick: () => void }
 
-/** The countdown ticks in here, so that nothing else renders. */
+/** The countdown lives in this component, so that only the button renders each second. */
 function ResendButton({ isDisabled, onClick }: ResendButtonProps) {
   const texts = useTexts(accountTexts, 'verify')
   const store = useAppStore()
@@ -116,7 +116,7 @@ function useOtp({ onVerify, onTyping, isVerifying, isWrong }: OtpEntryProps, mus
 
   const type = (text: string) => {
     const { otp: next, isExact } = readOtp(text)
-    // What is being checked stays in sight: its answer is not one to other digits.
+    // Ignore input during a check, so that its answer always belongs to the visible digits.
     if (next === otp || isVerifying) return
     setOtp(next)
     onTyping()

@@ -25,7 +25,7 @@ type PhoneEntryProps = {
   onChange: (phone: PhoneNumber) => void
   onSubmit: (phone: PhoneNumber) => void
   onCancel: () => void
-  /** While a code is being sent, and for a moment after. */
+  /** True while a code is being sent, and for a short cooldown afterwards. */
   isLocked: boolean
   isSending: boolean
   notice: string | null
@@ -36,7 +36,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
   const texts = useTexts(accountTexts, 'verify')
   const copy = useTexts(eventTexts, 'event')
   const { phone, onCancel, isLocked, isSending, notice } = props
-  const { change, submit, isRefused } = useValidated(props)
+  const { change, submit, isRefused } = useValidatedSubmit(props)
   const errorId = useId()
   const hkPrefixes = useServices().config.hkMobilePrefixes
   const boxes = splitDigitCount(phone.callingCode)
@@ -85,12 +85,12 @@ export function PhoneEntry(props: PhoneEntryProps) {
   )
 }
 
-function useValidated({ phone, onChange, onSubmit, isLocked }: PhoneEntryProps) {
+function useValidatedSubmit({ phone, onChange, onSubmit, isLocked }: PhoneEntryProps) {
   const hkPrefixes = useServices().config.hkMobilePrefixes
   const [isRefused, setIsRefused] = useState(false)
-  const latest = useRef(0)
-  /** The number was changed or left: a validator that is still on its way is not waited for. */
-  const abort = () => void (latest.current += 1)
+  const lastRun = useRef(0)
+  /** Ignores the result of a validation that is still running. */
+  const abort = () => void (lastRun.current += 1)
   useEffect(() => abort, [])
 
   const change = (next: PhoneNumber) => {
@@ -102,9 +102,9 @@ function useValidated({ phone, onChange, onSubmit, isLocked }: PhoneEntryProps) 
     submitted.preventDefault()
     if (isLocked) return
     abort()
-    const own = latest.current
+    const run = lastRun.current
     const isValid = await isValidPhone(phone, hkPrefixes)
-    if (own !== latest.current) return
+    if (run !== lastRun.current) return
     if (isValid) onSubmit(phone)
     else setIsRefused(true)
   }

@@ -20,17 +20,18 @@ const MembershipAfterLogin = lazyScreen(() =>
 
 type RequireLoginProps = {
   needs: 'login' | 'mobile'
-  /** The welcome by default. */
+  /** Path for a guest without a login. The welcome by default. */
   signedOutTo?: string
-  /** Shown while the stored login is being tried. */
+  /** Shown while the app tries the stored login. */
   skeleton: ReactNode
   /** Shown when the server does not answer. */
   offline?: ReactNode
-  /** Whether the server has already sent the screen's data to this login. Then the screen shows, whatever /me says. */
+  /** True if the server has already sent the screen's data. The screen then shows even if /me fails. */
   isAnswered?: boolean
   children: ReactNode
 }
 
+/** Shows its children to a guest with the needed login. Redirects all others, with the way back. */
 export function RequireLogin({
   needs,
   signedOutTo = paths.welcome,
@@ -43,7 +44,7 @@ export function RequireLogin({
   const hasMobile = useAppSelector(selectHasMobile)
   const location = useLocation()
   const { pathname } = location
-  // A login that is renewed in the middle of use leaves the screen in place.
+  // A login that is renewed in the background must not replace the screen by its skeleton.
   const [isShown, setIsShown] = useState(false)
   const targetPath = pathAfterLogin(location)
 
@@ -64,7 +65,10 @@ export function RequireLogin({
   return children
 }
 
-/** Where verification leads back to; the introduction only where it checks the membership. */
+/**
+ * Returns the path to open after the login. The introduction needs no such path, unless its URL asks
+ * for the membership check.
+ */
 function pathAfterLogin({ pathname, search, state }: Location): string | null {
   if (pathname !== paths.intro) return readReturnTo(state) ?? pathname + search
   return hasMembershipCheck(search) ? introWithMembershipCheck : null

@@ -8,7 +8,7 @@ import { selectIsUnansweredAtReset } from '#src/features/account/userSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-/** For testers and staff: an empty page, unless a command has no answer yet. */
+/** Signs out, for testers and staff. Shows a message only if a command has no answer yet. */
 export function ResetScreen() {
   const texts = useTexts(accountTexts, 'signedOut')
   const dispatch = useAppDispatch()

@@ -7,7 +7,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 
-/** `children` is what can be shown without the server. */
+/** Says that the server cannot be reached. `children` is content that needs no server. */
 export function Unreachable({ children }: { children?: ReactNode }) {
   const common = useTexts(appTexts, 'common')
   const { signInAgain, ...unreachable } = useTexts(appTexts, 'unreachable')
@@ -15,7 +15,7 @@ export function Unreachable({ children }: { children?: ReactNode }) {
   const error = useAppSelector(selectSignInError)
   const isUnreadable = error?.kind === 'unreachable' && error.reason === 'unreadable'
   const dispatch = useAppDispatch()
-  // A refused login without CORS headers looks like a missing network. The login stays until a new one replaces it.
+  // A refused login without CORS headers looks like a network error, so signing in again is offered too.
   const action = (
     <>
       <PlainButton onClick={() => void dispatch(signIn())}>{common.retry}</PlainButton>

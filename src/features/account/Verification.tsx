@@ -13,7 +13,7 @@ import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 type VerificationProps = {
-  /** Called once the login after it has ended, successful or not. */
+  /** Called when the login after the verification has ended, successfully or not. */
   onVerified?: () => void
   onCancel: () => void
   reason?: string | null
@@ -59,13 +59,13 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
   )
 }
 
-/** A code that is still being sent for a phone entry that was left is not waited for. */
+/** Aborts the pending requests when the guest leaves the phone entry. */
 function useAbortOnLeave(isPhoneEntry: boolean, abort: () => void): void {
   const onLeave = useEffectEvent(abort)
   useEffect(() => (isPhoneEntry ? () => onLeave() : undefined), [isPhoneEntry])
 }
 
-/** Null where the screen itself shows the result. */
+/** Returns the text of the notice, or null if the screen shows the result in another way. */
 function noticeText(
   result: VerificationOutcome,
   texts: (typeof accountTexts)['verify'],

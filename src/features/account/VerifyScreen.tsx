@@ -33,38 +33,38 @@ export function VerifyScreen() {
   const acceptError = useAppSelector(selectAcceptError)
   const { search } = useLocation()
   const go = useAppNavigate()
-  // A login on arrival is awaited; one after verifying keeps the screen.
+  // The skeleton shows only during the sign-in on arrival, not during the one after verifying.
   const isSigningIn = status === 'starting' || status === 'unreachable'
-  const [isSettled, setIsSettled] = useState(!isSigningIn)
+  const [isSignInDone, setIsSignInDone] = useState(!isSigningIn)
   const [isVerified, setIsVerified] = useState(false)
   const isExpired = useAppSelector(selectIsVerificationExpired)
-  if (!isSettled && !isSigningIn) setIsSettled(true)
-  const isAgain = status === 'verify-again'
-  if (isAgain && isVerified) setIsVerified(false)
+  if (!isSignInDone && !isSigningIn) setIsSignInDone(true)
+  const mustVerifyAgain = status === 'verify-again'
+  if (mustVerifyAgain && isVerified) setIsVerified(false)
   useEffect(() => {
-    if (isAgain) dispatch(verificationReached({ hasLogin }))
-  }, [dispatch, isAgain, hasLogin])
+    if (mustVerifyAgain) dispatch(verificationReached({ hasLogin }))
+  }, [dispatch, mustVerifyAgain, hasLogin])
 
-  const given = new URLSearchParams(search).get('redirect_path')
-  const targetPath = safeRedirect(given, isRoute)
-  const isInvited = given === null && invitation !== null
+  const redirectPath = new URLSearchParams(search).get('redirect_path')
+  const targetPath = safeRedirect(redirectPath, isRoute)
+  const isInvited = redirectPath === null && invitation !== null
   const next = targetPath ?? (isInvited ? paths.reservation : paths.intro)
 
   if (status === 'no-membership') return <MembershipAfterLogin />
-  // A refused login may be retried by verifying.
+  // A guest whose login was refused earlier may retry by verifying again.
   if (status === 'refused' && isVerified)
     return <Redirect to={withRedirect(paths.intro, targetPath)} />
   if (status === 'signed-in' && hasMobile) return <Redirect to={next} />
   if (status === 'unreachable') return <Unreachable />
-  if (!isSettled) return <FormSkeleton screen="verify" />
-  // A login that the server does not accept begins the screen anew.
+  if (!isSignInDone) return <FormSkeleton screen="verify" />
+  // If the server refuses the new login, the screen starts over and says so.
   const isNotVerified = status === 'signed-out' && (isVerified || signInError !== null)
   const reason = isExpired
     ? texts.expired
     : isNotVerified
       ? texts.notVerified
       : acceptError && errorText(acceptError, acceptWords.failed)
-  // The introduction would redirect to the ticket, and that back to here.
+  // The plain introduction would redirect to the ticket, and the ticket back to this screen.
   const cancelTo = status === 'signed-out' ? paths.welcome : introWithoutRedirect
   return (
     <Verification

@@ -9,11 +9,11 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 type WaitingButtonProps = ComponentProps<typeof Button> & {
-  /** The button waits and counts down while the server limits this command. Null: no request. */
+  /** The command whose rate limit disables the button. Null if the button sends no request. */
   command: keyof BusyState | 'verifyOtp' | null
 }
 
-/** The countdown ticks in here, so that nothing else renders. */
+/** A button that counts down while its command is rate-limited. Only the button renders each second. */
 export function WaitingButton({
   command,
   children,

@@ -8,9 +8,9 @@ import { selectIsReserved, selectUserInfo } from '#src/features/account/userSlic
 const FRESH = { forceRefetch: true } as const
 
 /**
- * The list is fetched before each booking and each link: a guest who is not reserved may have used,
- * expired or shared tickets, and an older list may miss a newer ticket. Returns null if the login has
- * ended meanwhile, so that nothing is sent for the guest of the next login.
+ * Fetches the list before a booking or a received link, to compare it with the list afterwards. A
+ * cached list may miss a newer ticket. A guest without a reservation may still have old tickets.
+ * Returns null if the login changed in the meantime, so that nothing is sent for the next guest.
  */
 export const fetchBaseline =
   (): AppThunk<Promise<Baseline | null>> =>

@@ -1,4 +1,4 @@
-/** A history entry that was opened without a login may belong to a guest who has since left. */
+/** Detects history entries that belong to a guest who has since signed out. */
 import type { Middleware } from '@reduxjs/toolkit'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
@@ -7,7 +7,7 @@ import { afterAction } from '#src/store/afterAction.ts'
 import { guestChanged, belongsTo, phoneReset } from '#src/store/guestScope.ts'
 import { tabStorage } from '#src/store/storage.ts'
 
-/** The time in milliseconds. It is in sessionStorage, because each tab has its own history too. */
+/** Time in milliseconds. It is in sessionStorage, because the history also belongs to one tab. */
 const GUEST_LEFT_AT = 'guest_left_at'
 
 /** Stores the time when a guest of this tab signs out or another guest replaces them. */
@@ -23,8 +23,12 @@ export const noteLeavingGuests = (): Middleware => {
   })
 }
 
-/** Whether the entry with this state belongs to somebody other than the guest. The guest is null before any login. */
-export function isOfAnother(state: unknown, guest: Id | null): boolean {
+/**
+ * Returns true if the history entry with this state belongs to another guest. An entry that was opened
+ * before any login has no owner. It belongs to another guest if one has left since then.
+ * @param guest null before any login
+ */
+export function belongsToAnotherGuest(state: unknown, guest: Id | null): boolean {
   const owner = readOwner(state)
   if (owner !== null) return !belongsTo(owner, guest)
   return readOpenedAt(state) <= Number(tabStorage().read(GUEST_LEFT_AT))

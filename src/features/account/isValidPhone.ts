@@ -13,7 +13,7 @@ export async function isValidPhone(
 
 const acceptAny = () => true
 
-/** The library is large, and loaded on demand; without it only the server validates. */
+/** Loads the large library on demand. If it fails to load in time, only the server validates. */
 const loadValidator = () =>
   Promise.race([
     import('libphonenumber-js/min').then(

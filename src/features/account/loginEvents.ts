@@ -1,4 +1,4 @@
-/** What follows when a login expires, ends, or is found to be another guest's. */
+/** Reacts when a login expires, ends, or turns out to belong to another guest. */
 import type { Middleware } from '@reduxjs/toolkit'
 import { loginExpired, loginReplaced } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
@@ -20,7 +20,7 @@ import {
 /** Prevents an endless loop if a server refuses one endpoint but confirms the login at /me. */
 const LOGIN_CHECK_COOLDOWN_MS = 10_000
 
-/** Signs in again when the login may have expired or is replaced, once for all failed requests. */
+/** Signs in again if the login was replaced, and checks it once if requests report that it expired. */
 export const renewExpiredLogin = (tokenStorage: TokenStorage): Middleware => {
   let checked = { login: null as string | null, at: 0 }
   return afterAction((action, { dispatch, getState }) => {
@@ -36,14 +36,14 @@ export const renewExpiredLogin = (tokenStorage: TokenStorage): Middleware => {
   })
 }
 
-/** A login that ends leaves nothing that the server has said; its guest is no longer known. */
+/** Forgets the guest and clears the API cache. */
 function endLogin({ dispatch }: Pick<RootStore, 'dispatch'>): void {
   dispatch(loginEnded())
   dispatch(guestChanged({ guest: null, login: null }))
   dispatch(api.util.resetApiState())
 }
 
-/** Also without a login: an invitation's text has its guest's name. */
+/** Clears the API cache at sign-out, even without a login, because an invitation contains a name. */
 export const emptyCacheAtReset = afterAction((action, { dispatch }) => {
   if (phoneReset.match(action)) dispatch(api.util.resetApiState())
 })
@@ -52,11 +52,11 @@ export const resetWhenLoginEnds = (store: RootStore, tokenStorage: TokenStorage)
   tokenStorage.onLoginEnd(() => endLogin(store))
 
 /**
- * Each answer of /me says for whom the page works. Without a number of their own the guest is not
- * known yet: the login that follows the verification may be another one, of the same person.
+ * Sets the current guest from each answer of /me. A guest without a mobile number counts as unknown,
+ * because the login after the verification may have another id for the same person.
  */
 export const followGuest = (tokenStorage: TokenStorage): Middleware => {
-  /** The login whose guest has changed once. */
+  /** The login whose guest has already changed once. */
   let changedLogin: string | null = null
   return afterAction((action, store) => {
     if (!api.endpoints.getMe.matchFulfilled(action)) return
@@ -71,7 +71,7 @@ export const followGuest = (tokenStorage: TokenStorage): Middleware => {
     const isFirstChange = changedLogin !== tokenStorage.login()
     changedLogin = tokenStorage.login()
     endLogin(store)
-    // A token may start to name another guest. If it keeps changing, asking again would never end.
+    // One change may be legitimate. If the guest keeps changing, signing in again would loop forever.
     if (isFirstChange) void dispatch(signInAgain())
     else reportChangingGuests(dispatch)
   })
@@ -82,7 +82,10 @@ function reportChangingGuests(dispatch: RootStore['dispatch']): void {
   dispatch(guestKeptChanging())
 }
 
-/** Returns the function that stops it. A page that the browser kept whole has heard nothing. */
+/**
+ * Signs in again when another tab changes the login. A page restored from the bfcache has missed the
+ * storage events, so it compares its token. Returns a function that stops listening.
+ */
 export function followOtherTabs(store: RootStore, tokenStorage: TokenStorage): () => void {
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     // The guest may come back from the membership page.

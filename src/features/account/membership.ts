@@ -1,4 +1,4 @@
-/** See docs/product.md, 'Start and login': a number that is linked to no membership. */
+/** Handles a number without a membership. See docs/product.md, 'Start and login'. */
 import { api } from '#src/api/client.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import { asApiError } from '#src/api/response.ts'
@@ -8,8 +8,8 @@ import type { AppThunk } from '#src/store/makeStore.ts'
 import { membershipPageOpened, verificationDropped } from '#src/features/account/userSlice.ts'
 
 /**
- * Whether the membership page opens by itself: once a verification, so that whoever comes back from it
- * is not sent there again.
+ * Returns true if the membership page should open automatically, and remembers that it did. This
+ * happens once per verification, so that a guest who comes back is not redirected again.
  */
 export const takeFirstMembershipPage =
   (): AppThunk<boolean> =>
@@ -30,7 +30,7 @@ export const dropVerification =
 
 const FRESH = { forceRefetch: true }
 
-/** Any failure but that of a missing one lets the guest go on. */
+/** Returns true only if the server says that the membership is missing. Other failures are ignored. */
 export const lacksMembership = (): AppThunk<Promise<boolean>> => async (dispatch) => {
   const { checkCrmBinding, logCrmBindingVisit } = api.endpoints
   const { data, error } = await fetchQuery(dispatch(checkCrmBinding.initiate(undefined, FRESH)))

@@ -1,4 +1,4 @@
-/** Repeats a login check that had no answer, with the back-off of the ticket's list. */
+/** Repeats a login check that got no answer, with the same back-off as the ticket list. */
 import type { Middleware } from '@reduxjs/toolkit'
 import { api, type ApiState } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'

@@ -1,4 +1,4 @@
-/** See docs/product.md, 'Verification'. */
+/** Sends and checks one-time codes. See docs/product.md, 'Verification'. */
 import { asApiError } from '#src/api/response.ts'
 import { api } from '#src/api/client.ts'
 import { busySeconds, RESEND_SECONDS, waitSecondsLeft } from '#src/domain/busy.ts'
@@ -21,9 +21,10 @@ import {
 } from '#src/features/account/verificationSlice.ts'
 
 /**
- * 'not-verified': no code was needed, but no token came. 'left': the guest went elsewhere.
- * 'no-number': none is kept over a reload. 'check-later': the server limits checks, and the store
- * says until when.
+ * - 'not-verified': the server needed no code, but sent no token.
+ * - 'left': the guest left the screen.
+ * - 'no-number': the number is unknown, because it is not stored across a reload.
+ * - 'check-later': the server rate-limits checks. The store holds the end of the wait.
  */
 export type VerificationOutcome =
   | { outcome: 'sent' | 'verified' | 'not-verified' | 'wrong' | 'unanswered' | 'left' }
@@ -31,7 +32,7 @@ export type VerificationOutcome =
   | { outcome: 'not-sent'; error: ApiError }
   | { outcome: 'wait'; seconds: number }
 
-/** Null where a code may be sent now. A corrected number need not wait. */
+/** Returns null if a code may be sent now. A different number need not wait for the resend lock. */
 export const resumeVerification =
   (to: PhoneNumber): AppThunk<VerificationOutcome | null> =>
   (dispatch, getState) => {
@@ -64,7 +65,7 @@ export const sendOtp =
       dispatch(otpSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
     }
     if (signal.aborted) {
-      // The code was sent all the same: the wait holds for that number, if no other is waited for.
+      // The code was sent anyway. Its resend lock applies unless the guest is waiting for another code.
       if (data?.kind === 'sent' && !selectVerification(getState()).isWaitedFor) {
         send(data.id)
         dispatch(otpEntryLeft())
@@ -91,12 +92,12 @@ export const verifyOtp =
     const waitSeconds = data ? null : busySeconds(asApiError(error))
     if (waitSeconds !== null) dispatch(checkDelayed({ id, until: Date.now() + waitSeconds * 1000 }))
     if (signal.aborted) {
-      // That code is used: the guest who comes back needs another one.
+      // The code is used up. A guest who comes back needs a new one.
       if (data && selectVerification(getState()).sent?.id === id) dispatch(otpVerified())
       return { outcome: 'left' }
     }
     if (data) return dispatch(finish(data.token))
-    // A new code was sent meanwhile: this answer says nothing about it.
+    // A new code was sent in the meantime, and this answer is not about it.
     if (wasCurrent && !isCurrent()) return { outcome: 'left' }
     if (waitSeconds !== null) return { outcome: 'check-later' }
     const failure = asApiError(error)

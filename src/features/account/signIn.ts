@@ -1,4 +1,4 @@
-/** See docs/product.md, 'Start and login'. */
+/** Signs the guest in and out. See docs/product.md, 'Start and login'. */
 import { asApiError } from '#src/api/response.ts'
 import { api, selectMe } from '#src/api/client.ts'
 import { isLoginOver, reactToFailedLogin } from '#src/domain/errors.ts'
@@ -20,22 +20,23 @@ import {
 const SIGNED_IN: SignInOutcome = { status: 'signed-in', error: null }
 const SIGNED_OUT: SignInOutcome = { status: 'signed-out', error: null }
 
-/** With the login that the phone has; whoever calls meanwhile waits for the same. */
+/** Signs in with the stored login. Calls during a running sign-in join it. */
 export const signIn = (): AppThunk<Promise<void>> => joinSignIn(tryStoredLogin())
 
-/** Asks whether the login still holds, while the screen stays as it is. */
+/** Checks in the background whether the stored login is still valid. The screen does not change. */
 export const checkLogin = (): AppThunk<Promise<void>> =>
   joinSignIn(tryStoredLogin(), { isQuiet: true })
 
+/** Signs in with the token of a verified mobile number. */
 export const signInVerified =
   (verificationToken: string): AppThunk<Promise<void>> =>
   async (dispatch, _, ports) => {
     const { tokenStorage } = ports
     tokenStorage.setMobileVerificationToken(verificationToken)
     dispatch(loginPending(fingerprint(verificationToken)))
-    // Not by `waitForSignIn`: whoever waits with it may begin another one first.
+    // `waitForSignIn` waits only once. Another waiting caller may start a new sign-in first, so this loops.
     while (runningSignIns.has(ports)) await runningSignIns.get(ports)
-    // The sign-in that was in flight may have used the new token already.
+    // The sign-in that was in flight may already have used the new token.
     if (tokenStorage.mobileVerificationToken() === verificationToken)
       await dispatch(joinSignIn(logIn(verificationToken)))
   }
@@ -49,7 +50,7 @@ export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, po
 export const signOut =
   (): AppThunk =>
   (dispatch, getState, { tokenStorage }) => {
-    // A request of the guest has no answer yet and may have gone through.
+    // A request without an answer may have reached the server.
     const isUnanswered = selectEntries(getState()).some(({ state }) => state !== 'waiting')
     tokenStorage.announceReset()
     tokenStorage.removeMobileVerificationToken()
@@ -64,7 +65,7 @@ const joinSignIn =
       const outcome = await dispatch(attempt).finally(() => runningSignIns.delete(ports))
       dispatch(signInEnded(outcome))
     }
-    // A tap during a quiet check makes it a sign-in that the guest sees.
+    // A tap during a background check turns it into a visible sign-in.
     if (!isQuiet) dispatch(signInStarted())
     const joined = runningSignIns.get(ports) ?? run()
     runningSignIns.set(ports, joined)
@@ -78,12 +79,12 @@ const tryStoredLogin =
     const apiToken = tokenStorage.apiToken()
     if (apiToken !== null) {
       const { id, login } = getState().user
-      // Until /me has answered: what the phone keeps belongs to the guest of this very login.
+      // Until /me answers, show the stored data only if it belongs to this login.
       dispatch(guestChanged({ guest: login === tokenStorage.login() ? id : null, login }))
       const outcome = await dispatch(fetchMe())
       if (outcome === SIGNED_IN) return dispatch(followVerification())
       if (!isNotAccepted(outcome)) return outcome
-      // Another tab may have signed in meanwhile: remove only the token that failed.
+      // Another tab may have stored a new token in the meantime. Remove only the token that failed.
       if (tokenStorage.apiToken() === apiToken) tokenStorage.removeApiToken()
     }
     const verificationToken = tokenStorage.mobileVerificationToken()
@@ -91,8 +92,8 @@ const tryStoredLogin =
   }
 
 /**
- * A number was verified in a login that is good, and the login with it has had no answer: it is tried
- * again. Where the server refuses it, the login from before stays.
+ * If a signed-in guest verified a new number and its login request got no answer, retries that login.
+ * If the server refuses it, the guest stays signed in with the earlier login.
  */
 const followVerification =
   (): AppThunk<Promise<SignInOutcome>> =>
@@ -111,7 +112,7 @@ const logIn =
   (verificationToken: string): AppThunk<Promise<SignInOutcome>> =>
   async (dispatch, _, { tokenStorage }) => {
     const answer = await dispatch(api.endpoints.login.initiate(verificationToken, { track: false }))
-    // Another tab was first, or the guest has left: what the phone has now counts.
+    // Another tab has signed in, or the guest has signed out. Start again from the stored tokens.
     if (tokenStorage.mobileVerificationToken() !== verificationToken)
       return dispatch(tryStoredLogin())
     if (answer.error) {
@@ -128,31 +129,31 @@ const logIn =
     return outcome
   }
 
-/** The server has refused the login, with 401 or an error code. */
+/** Returns true if the server refused the login with 401 or with an error code. */
 const isNotAccepted = ({ status, error }: SignInOutcome): boolean =>
   status === 'signed-out' && error !== null
 
 const fetchMe =
   (): AppThunk<Promise<SignInOutcome>> =>
   async (dispatch, getState, { tokenStorage }) => {
-    // Stays subscribed: whatever changes the guest has it fetched again.
+    // The query stays subscribed, so that later changes of the guest refetch it.
     const { getMe } = api.endpoints
     await dispatch(getMe.initiate(undefined, { forceRefetch: true }))
-    // A command may have it fetched once more meanwhile: the last answer counts.
+    // A command may have started another fetch in the meantime. Wait for the last answer.
     await dispatch(api.util.getRunningQueryThunk('getMe', undefined))
     if (tokenStorage.apiToken() === null) return SIGNED_OUT
     const answer = selectMe(getState())
     if (answer.isSuccess) return SIGNED_IN
-    // It named another guest than before, and everything that the server had said was dropped.
+    // The answer named a different guest, which reset the API cache.
     if (answer.isUninitialized)
       return getState().user.isGuestUncertain
         ? { status: 'unreachable', error: UNREADABLE_GUEST }
         : dispatch(fetchMe())
     const error = asApiError(answer.error)
-    // A server in trouble may send a code with its 5xx. It does not end the login.
+    // A failing server may send an error code with a 5xx. That does not end the login.
     const isRefused =
       isLoginOver(error) || (error.kind === 'refused' && error.code !== null && error.status < 500)
     if (isRefused) return { status: 'signed-out', error }
-    // The screen keeps the data of this login. `repeatUnansweredCheck` asks again.
+    // The screen keeps the data of this login, and `repeatUnansweredCheck` retries.
     return { status: answer.data === undefined ? 'unreachable' : 'signed-in', error }
   }

@@ -30,7 +30,7 @@ export function useVerificationResult(onVerified: (() => void) | undefined) {
     pending.current[kind].abort()
     pending.current[kind] = new AbortController()
   }
-  /** A new code does not abort the check of the old one, because its success still counts. */
+  /** Does not abort a check of the old code, because its success still counts. */
   const abortSend = () => abortOne('send')
 
   const show = (result: VerificationOutcome) => {
@@ -48,7 +48,7 @@ export function useVerificationResult(onVerified: (() => void) | undefined) {
     setNotice(null)
     show(await request(pending.current[kind].signal))
   }
-  /** The guest has gone back, or types another number: the requests in flight count no more. */
+  /** Ignores all pending requests, because the guest went back or types another number. */
   const abort = () => {
     abortOne('send')
     abortOne('verify')
@@ -109,7 +109,7 @@ export function useVerifyOtp({ showAnswer }: VerificationResult) {
   }
 }
 
-/** One check at a time for each sent code: a new code need not wait for the answer to the old one. */
+/** Allows one check at a time per sent code. A new code need not wait for the answer to the old one. */
 function useVerifyLock() {
   const current = useRef<Id | null>(null)
   const [verifyingId, setVerifyingId] = useState<Id | null>(null)
@@ -117,7 +117,7 @@ function useVerifyLock() {
     current.current = id
     setVerifyingId(id)
   }
-  /** The ref stops a second tap that comes before the next render. */
+  /** The ref blocks a second tap before the next render. */
   const lock = (id: Id): boolean => {
     if (current.current === id) return false
     set(id)

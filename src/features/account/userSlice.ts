@@ -14,33 +14,33 @@ type SignInStatus = 'starting' | 'signed-in' | 'signed-out' | LoginReaction
 
 export type SignInOutcome = {
   status: Exclude<SignInStatus, 'starting'>
-  /** Why the guest is not signed in, where the server has answered. */
+  /** The error of the last request, or null if it succeeded or none was sent. */
   error: ApiError | null
 }
 
 type UserState = {
-  /** Whose phone this is: the guest of the last login with a mobile number. Stored. */
+  /** The last guest who logged in with a mobile number on this device. Stored, shared by all tabs. */
   id: Id | null
-  /** The fingerprint of the api token under which /me named that guest. Stored. */
+  /** Fingerprint of the API token with which /me returned that guest. Stored. */
   login: string | null
-  /** The fingerprint of the verification for which the membership page has opened. Stored. */
+  /** Fingerprint of the verification token for which the membership page was opened. Stored. */
   membershipPageOpenedFor: string | null
-  /** The fingerprint of the verification that waits for its login. Stored. */
+  /** Fingerprint of the verification token whose login has no answer yet. Stored. */
   pendingLoginFor: string | null
-  /** For whom this page works; what another tab stores does not change it. */
+  /** The guest whom this tab shows. Differs from `id` while another tab is logged in as someone else. */
   currentGuest: Id | null
   status: SignInStatus
   error: ApiError | null
-  /** Screens begin anew with each login that ends. */
+  /** Number of logins that have ended in this tab. Screens remount when it changes. */
   loginsEnded: number
   isMobileVerifiedHere: boolean
-  /** The server calls the number unverified (codes 105 and 907), whatever /me says. */
+  /** The server called the number unverified (codes 105 and 907). This overrides /me. */
   isMobileRefused: boolean
-  /** The guest signed out while a command had no answer: it may have arrived. */
+  /** The guest signed out while a command had no answer, so it may have reached the server. */
   isUnansweredAtReset: boolean
-  /** /me has named different guests since the last sign-in began. */
+  /** /me returned different guests since the last sign-in started. */
   isGuestUncertain: boolean
-  /** How often a guest has signed out, here or in another tab: what this tab's address names is over. */
+  /** Number of sign-outs, here or in another tab. After one, this tab must leave the page in its address. */
   resets: number
 }
 
@@ -73,13 +73,13 @@ const slice = createSlice({
     },
     signInEnded(state, { payload }: PayloadAction<SignInOutcome>) {
       state.status = payload.status
-      // A sign-in that the reset has ended says nothing of what is unanswered.
+      // A sign-in that was aborted by a sign-out must not clear the flag.
       if (payload.status !== 'signed-out') state.isUnansweredAtReset = false
       state.error = payload.error
     },
-    /** The token of this page was removed or replaced, here or in another tab. */
+    /** The token of this page was removed or replaced, in this tab or in another one. */
     loginEnded(state) {
-      // A sign-in follows. Until it ends, no guest is known, and none lacks a number.
+      // A new sign-in follows. The status 'starting' prevents a redirect to the verification until then.
       state.status = 'starting'
       state.currentGuest = null
       state.id = null
@@ -88,7 +88,7 @@ const slice = createSlice({
       state.isMobileVerifiedHere = false
       state.isMobileRefused = false
     },
-    /** /me has named different guests for one token, so the app trusts none of them. */
+    /** /me returned different guests for one token, so the app trusts none of them. */
     guestKeptChanging(state) {
       state.status = 'unreachable'
       state.error = UNREADABLE_GUEST
@@ -99,14 +99,14 @@ const slice = createSlice({
       if (state.status === 'verify-again')
         state.status = payload.hasLogin ? 'signed-in' : 'signed-out'
     },
-    /** No page for the missing membership: the guest may read the introduction. */
+    /** No membership page is configured, so the guest may read the introduction without one. */
     membershipSkipped(state) {
       state.status = 'refused'
     },
     membershipPageOpened(state, { payload }: PayloadAction<string>) {
       state.membershipPageOpenedFor = payload
     },
-    /** The guest verifies another number, without having been refused. */
+    /** The guest chose to verify another number. */
     verificationDropped(state) {
       state.status = 'verify-again'
       state.error = null
@@ -149,16 +149,16 @@ const slice = createSlice({
     selectResets: (state) => state.resets,
     selectLoginsEnded: (state) => state.loginsEnded,
     selectIsMobileVerifiedHere: (state) => state.isMobileVerifiedHere,
-    /** The check is repeated automatically. */
+    /** Returns true if the last login check got no answer. The app then repeats it. */
     selectIsCheckUnanswered: ({ error }) => error?.kind === 'unreachable',
-    /** For whom the page works; null while no guest is known. */
+    /** Returns the guest whom this tab shows, or null while no guest is known. */
     selectGuestId: (state) => state.currentGuest,
   },
 })
 
 type UserRoot = ApiState & { user: UserState }
 
-/** Undefined until /me has answered for the login of now. */
+/** Returns the answer of /me for the current login, or undefined until it arrives. */
 export const selectUserInfo = (state: UserRoot) => selectMe(state).data
 
 export const selectHasMobile = (state: UserRoot): boolean => {
@@ -167,7 +167,7 @@ export const selectHasMobile = (state: UserRoot): boolean => {
   return info !== undefined && !isMobileRefused && hasMobile(info, isMobileVerifiedHere)
 }
 
-/** Null before the server has answered. */
+/** Returns whether the guest has a reservation, or null until the server has answered. */
 export const selectIsReserved = (state: UserRoot): boolean | null =>
   api.endpoints.checkReservation.select()(state).data?.isReserved ??
   selectUserInfo(state)?.isReserved ??

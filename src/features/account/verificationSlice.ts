@@ -13,22 +13,22 @@ export type SentOtp = {
   sentAt: Instant
 }
 
-/** Stored except the number, so that a reload keeps the guest where they were. */
+/** Stored without the phone number and `entry`, so that a reload returns to the same step. */
 export type VerificationState = {
-  /** Kept when the guest leaves the entry, because the wait for a new one goes on. */
+  /** Stays set when the guest leaves the code entry, because the resend lock continues. */
   sent: SentOtp | null
-  /** Of this page: null after a reload. Another tab may have sent another code since. */
+  /** The number to which this page sent a code. Null after a reload. Another tab may send a newer code. */
   sentTo: { sentAt: Instant; phone: PhoneNumber } | null
   isWaitedFor: boolean
   /**
-   * The code that this page waits for. It stays when another tab sends a code. Null until the
-   * verification has opened on this page. It is not stored.
+   * The code that this page waits for, even if another tab sends a newer one. Null until the
+   * verification opens on this page. Not stored.
    */
   entry: { sent: SentOtp | null } | null
   resendAt: Instant | null
-  /** A 429 of the server locks every number. */
+  /** True if `resendAt` comes from a 429, which locks every number. */
   isForAnyNumber: boolean
-  /** A 429 limits the checks of this code until then. Another code may be checked at once. */
+  /** Rate limit for checking this code, after a 429. Another code may be checked immediately. */
   checkWait: { id: Id; until: Instant } | null
 }
 
@@ -74,7 +74,7 @@ const slice = createSlice({
     checkDelayed(state, { payload }: PayloadAction<{ id: Id; until: Instant }>) {
       state.checkWait = payload
     },
-    /** The page does not wait for a code that was too old when the page opened. */
+    /** The page does not wait for a code that had already expired when the page opened. */
     verificationOpened(state, { payload: openedAt }: PayloadAction<Instant>) {
       state.entry = { sent: waitedFor(state, openedAt) }
     },
@@ -93,12 +93,12 @@ const slice = createSlice({
     selectSentTo: ({ sent, sentTo, entry }) =>
       (entry?.sent ?? sent)?.sentAt === sentTo?.sentAt ? (sentTo?.phone ?? null) : null,
     selectResendSeconds: (state, now: Instant) => resendSeconds(state, now),
-    /** Until when the code that this page waits for may not be checked, or null. */
+    /** Returns the time from which the current code may be checked again, or null if there is no limit. */
     selectCheckAt: ({ sent, entry, checkWait }) =>
       checkWait !== null && isSameId(checkWait.id, (entry?.sent ?? sent)?.id ?? null)
         ? checkWait.until
         : null,
-    /** The code that this page waits for, or null. */
+    /** Returns the code that this page waits for, or null. */
     selectSentOtp: (state, openedAt: Instant) =>
       state.entry === null ? waitedFor(state, openedAt) : state.entry.sent,
   },

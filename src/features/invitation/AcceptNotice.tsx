@@ -1,4 +1,4 @@
-/** Shown on the screens that follow a refused acceptance. */
+/** Says that the server refused the acceptance. Shown on the screens that follow. */
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectAcceptError } from '#src/store/heldInvitationSlice.ts'
 import { accountTexts } from '#default-texts/account'

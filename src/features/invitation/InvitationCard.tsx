@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 
 type InvitationCardProps = {
   code: string
-  /** Where the binding had no answer. */
+  /** Repeats a bind request that had no answer. Null if there is none. */
   onBindAgain?: (() => void) | null
 }
 
@@ -57,7 +57,7 @@ export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps
   )
 }
 
-/** An unknown appellation leaves the name alone. */
+/** Shows the name with its appellation. An unknown appellation is left out. */
 function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   const texts = useTexts(invitationTexts, 'invitation')
   const around = useTexts(invitationTexts, 'appellation')
@@ -67,7 +67,7 @@ function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   const after = appellation === null ? '' : around[`${appellation}After`]
   const isChinese = /\p{Script=Han}$/u.test(name)
   return (
-    // A page translator moves the words around the name, so another language gets a new element.
+    // A page translator moves text nodes around the name, so a language change needs a new element.
     <span
       key={texts.greeting}
       className={`${styles.invitee} ${isChinese && after !== '' ? styles.joined : ''}`}

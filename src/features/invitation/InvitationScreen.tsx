@@ -13,7 +13,7 @@ import { useDeclining } from '#src/features/invitation/useDeclining.ts'
 import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
 import { isBoundBefore, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
 import { acceptInvitation, selectBindReaction } from '#src/features/invitation/acceptInvitation.ts'
-import { isOfAnother } from '#src/features/account/formerGuests.ts'
+import { belongsToAnotherGuest } from '#src/features/account/formerGuests.ts'
 import { submit } from '#src/store/outbox.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useLock } from '#src/ui/useLock.ts'
@@ -38,9 +38,9 @@ const COOLDOWN_MS = 500
 export function InvitationScreen() {
   const { invitationCode } = useParams()
   const { search, state } = useLocation()
-  // Kept: the first navigation removes it from the query.
-  const given = invitationCode ?? readQuery(search).get('inv')
-  const [code] = useState(() => readInvitationCode(given))
+  // The code is kept in state, because the first navigation removes it from the query.
+  const rawCode = invitationCode ?? readQuery(search).get('inv')
+  const [code] = useState(() => readInvitationCode(rawCode))
   const openedBy = useOpenedBy()
   if (code === null) return <NoInvitationCode />
   if (openedBy === 'unknown') return <InvitationSkeleton />
@@ -48,7 +48,7 @@ export function InvitationScreen() {
   return <Landing code={code} isViewed={isViewing(state)} />
 }
 
-/** Back may lead to what another guest of this phone has opened. */
+/** Returns who opened this history entry. Back may return to an entry of another guest. */
 function useOpenedBy(): 'guest' | 'another' | 'unknown' {
   const { state } = useLocation()
   const guestId = useAppSelector(selectGuestId)
@@ -56,7 +56,7 @@ function useOpenedBy(): 'guest' | 'another' | 'unknown' {
   useEffect(() => {
     if (!isStarting) markEntry(guestId)
   }, [guestId, isStarting])
-  if (!isOfAnother(state, guestId)) return 'guest'
+  if (!belongsToAnotherGuest(state, guestId)) return 'guest'
   return guestId === null && isStarting ? 'unknown' : 'another'
 }
 
@@ -85,7 +85,7 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   )
 }
 
-/** Already answered: the guest came back to read it. */
+/** Shows an invitation that needs no answer, to a guest who came back to read it. */
 function AcceptedInvitation({ code }: { code: string }) {
   const { reserve } = useTexts(appTexts, 'common')
   const { title } = useTexts(invitationTexts, 'invitation')
@@ -139,7 +139,7 @@ function Answers({ isPending, isDisabled, onAccept, onDecline }: AnswersProps) {
 
 type DeclineDialogProps = { onDecline: () => void; onKeep: () => void }
 
-/** The safe choice comes first. */
+/** The first button keeps the invitation, because that choice is safe. */
 function DeclineDialog({ onDecline, onKeep }: DeclineDialogProps) {
   const texts = useTexts(invitationTexts, 'decline')
   return (
@@ -170,20 +170,20 @@ function useAccepting(code: string) {
   const leave = useEffectEvent(() =>
     go(hasMobile ? paths.reservation : withRedirect(paths.verify, paths.reservation)),
   )
-  // Whoever has left meanwhile stays where they are.
+  // An effect runs only on a mounted screen, so a guest who has left is not redirected.
   useEffect(() => {
     if (isAnswered) leave()
   }, [isAnswered])
   return { accept, isRunning: isRunning || isAnswered }
 }
 
-/** Waits for the login: an expired token would bind nothing. */
+/** Binds the invitation after the sign-in has ended, because an expired token could not bind it. */
 function useBinding(code: string) {
   const dispatch = useAppDispatch()
-  const isKnown = useAppSelector(selectSignInStatus) !== 'starting'
-  // A login that is renewed later does not bind again.
-  const [isReady, setIsReady] = useState(isKnown)
-  if (isKnown && !isReady) setIsReady(true)
+  const isSignInDone = useAppSelector(selectSignInStatus) !== 'starting'
+  // A login that is renewed later must not bind again.
+  const [isReady, setIsReady] = useState(isSignInDone)
+  if (isSignInDone && !isReady) setIsReady(true)
 
   useEffect(() => void dispatch(invitationOpened(code)), [dispatch, code])
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -192,15 +192,14 @@ function useBinding(code: string) {
     setIsSubmitted(true)
   }, [dispatch, code])
   const { isSecondLineLoad } = useServices()
-  // Once, on arrival.
-  const arrive = useEffectEvent(() => {
+  const bindOnArrival = useEffectEvent(() => {
     const binding = dispatch(takeBindingOfStart(code))
     if (dispatch(isBoundBefore(code, isSecondLineLoad))) setIsSubmitted(true)
     else if (binding === null) bind()
     else void binding.then(() => setIsSubmitted(true), bind)
   })
   useEffect(() => {
-    if (isReady) arrive()
+    if (isReady) bindOnArrival()
   }, [isReady])
   const reaction = useAppSelector((state) => selectBindReaction(state, code))
   return { reaction: isSubmitted ? reaction : null, retry: bind }

@@ -6,7 +6,10 @@ import { invitationRefusalRead } from '#src/store/heldInvitationSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
-/** 'taken': somebody else holds the invitation (error 1803). Bound after a login, on any screen. */
+/**
+ * 'taken': another guest holds the invitation (error 1803). After a login the bind request is retried,
+ * so any screen may show this.
+ */
 export function RefusedInvitation({ reaction }: { reaction: 'taken' | 'canceled' }) {
   const texts = useTexts(invitationTexts, 'invitationTaken')
   const dispatch = useAppDispatch()
@@ -14,7 +17,7 @@ export function RefusedInvitation({ reaction }: { reaction: 'taken' | 'canceled'
   if (reaction === 'canceled') return <Redirect to={errorPath('invitation-canceled')} />
   const close = () => {
     dispatch(invitationRefusalRead())
-    // Back would bind the invitation once more, and open the dialog again.
+    // Replace the entry, because Back would bind the invitation and open the dialog again.
     go(introWithoutRedirect, { replace: true })
   }
   return <MessageDialog {...texts} onClose={close} />

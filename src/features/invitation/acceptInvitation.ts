@@ -1,4 +1,4 @@
-/** See docs/product.md, 'Invitations'. */
+/** Accepts an invitation. See docs/product.md, 'Invitations'. */
 import type { CommandResult } from '#src/domain/commands.ts'
 import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
 import { submit } from '#src/store/outbox.ts'
@@ -8,8 +8,9 @@ import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
 
 /**
- * 'unanswered': the guest may answer all the same. 'gone': it is not held any more, because its
- * guest has left. Null while it is being bound.
+ * Returns what the landing page does after the bind request, or null while the request is in flight.
+ * - 'unanswered': the request had no answer. The guest may still accept or decline.
+ * - 'gone': the invitation is no longer held, because its guest has left.
  */
 export function selectBindReaction(
   state: RootState,
@@ -23,22 +24,25 @@ export function selectBindReaction(
   if (openedInvitation?.code !== code) return 'gone'
   if (openedInvitation.type !== null && binding !== 'unknown')
     return reactToBound({ type: openedInvitation.type, isAccepted: openedInvitation.isAccepted })
-  // Without a login the server knows no guest to bind it to: nothing is wrong with that.
+  // Without a login the bind request waits for one. This is no error.
   return binding === 'waiting' ? 'ask' : 'unanswered'
 }
 
-/** How the acceptance ended, which stops no guest; 'not-bound': there is nothing to accept. */
+/**
+ * Accepts the invitation, and binds it first if needed. Returns the kind of the result. The guest may
+ * continue after any of them except 'not-bound', which means that there is nothing to accept.
+ */
 export const acceptInvitation =
   (code: string): AppThunk<Promise<CommandResult<'accept'>['kind'] | 'not-bound'>> =>
   async (dispatch, getState) => {
     const openedInvitation = selectOpenedInvitation(getState())
     const isBound = openedInvitation?.code === code && openedInvitation.type !== null
-    // The binding was never answered, and its type is needed to go on.
+    // The bind request was never answered. Its answer contains the type that later steps need.
     const binding = isBound ? null : dispatch(submit({ kind: 'bind', argument: { code } }))
-    // Written down at once, and sent after the binding.
+    // The outbox stores the acceptance immediately and sends it after the bind request.
     const accepting = dispatch(submit({ kind: 'accept', argument: { code } }))
     const bound = await binding
-    // Another guest may have come meanwhile.
+    // Another guest may have logged in in the meantime.
     const isHeld = selectOpenedInvitation(getState())?.code === code
     if (bound?.kind === 'refused' || !isHeld) return 'not-bound'
     return (await accepting).kind

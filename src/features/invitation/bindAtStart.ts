@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { readInvitationCode } from '#src/domain/codes.ts'
 import { readQuery } from '#src/domain/query.ts'
-import { isOfAnother } from '#src/features/account/formerGuests.ts'
+import { belongsToAnotherGuest } from '#src/features/account/formerGuests.ts'
 import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { currentEntry } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
@@ -9,34 +9,37 @@ import { selectOpenedInvitation } from '#src/store/heldInvitationSlice.ts'
 import type { AppThunk, ThunkExtra } from '#src/store/makeStore.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
 
-/** What the start binds, until its screen takes it over; `sent` resolves once it is on its way. */
+/** The bind request that the start has prepared. `sent` resolves when it was sent. */
 const begun = new WeakMap<ThunkExtra, { code: string; sent: Promise<void> }>()
 
-/** Null where the address names none that could be bound. */
+/** Returns the invitation code in the URL, or null if there is no valid one. */
 export function invitationIn({ pathname, search }: { pathname: string; search: string }) {
   const { params } = matchPath(paths.invitation, pathname) ?? {}
   return readInvitationCode(params?.invitationCode ?? readQuery(search).get('inv'))
 }
 
-/** As its screen would, without waiting for it. @param signedIn an expired token would bind nothing */
+/**
+ * Binds the invitation before its screen has loaded.
+ * @param signedIn resolves when the sign-in has ended, because an expired token could not bind
+ */
 export const bindAtStart =
   (code: string, signedIn: Promise<void>): AppThunk =>
   (dispatch, getState, ports) => {
     const { state } = currentEntry()
     const send = async () => {
       const [{ submit }] = await Promise.all([import('#src/store/outbox.ts'), signedIn])
-      if (isOfAnother(state, selectGuestId(getState())))
+      if (belongsToAnotherGuest(state, selectGuestId(getState())))
         throw new Error('another guest has opened it')
       void dispatch(submit({ kind: 'bind', argument: { code } }))
     }
     dispatch(invitationOpened(code))
     const sent = send()
-    // The screen binds where this has failed.
+    // If this fails, the screen sends the bind request.
     sent.catch(() => undefined)
     begun.set(ports, { code, sent })
   }
 
-/** Once: whoever comes back to the screen later binds anew. */
+/** Returns the start's bind request once. A guest who comes back to the screen later binds again. */
 export const takeBindingOfStart =
   (code: string): AppThunk<Promise<void> | null> =>
   (_, __, ports) => {
@@ -45,7 +48,7 @@ export const takeBindingOfStart =
     return binding?.code === code ? binding.sent : null
   }
 
-/** LINE has loaded the page again, and the load before has bound it. */
+/** Returns true if LINE has loaded the page a second time, and the first load has bound the invitation. */
 export const isBoundBefore =
   (code: string, isSecondLineLoad: boolean): AppThunk<boolean> =>
   (_, getState) => {

@@ -12,7 +12,7 @@ export const invitationTexts = {
     count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
     accept: 'Accept the invitation',
     decline: 'Decline the invitation',
-    /** How the two begin, on a small phone. */
+    /** Short forms of the two buttons for small phones. The long texts begin with them. */
     acceptShort: 'Accept',
     declineShort: 'Decline',
     loading: 'Loading...',

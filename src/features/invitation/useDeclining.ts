@@ -7,10 +7,11 @@ import { submit } from '#src/store/outbox.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 
-/** How long LINE's window stays open: at least, and at most while waiting for the answer. */
+/** LINE's window stays open at least for the minimum, and waits for the answer up to the maximum. */
 export const MIN_CLOSING_DELAY_MS = 500
 export const MAX_CLOSING_DELAY_MS = 3000
 
+/** Declines the invitation, then closes LINE's window and opens the introduction. */
 export function useDeclining(code: string) {
   const { line } = useServices()
   const dispatch = useAppDispatch()

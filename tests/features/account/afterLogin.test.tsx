@@ -1,4 +1,4 @@
-/** What a verification leads to where the login that follows it goes wrong. */
+/** Tests where a verification leads if the login after it fails. */
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
@@ -6,8 +6,8 @@ import { failing, hold } from '#tests/support/arrange.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
-const WANTED = '/reservation?bar=2'
-const ADDRESS = `/verify?redirect_path=${encodeURIComponent(WANTED)}`
+const TARGET = '/reservation?bar=2'
+const ADDRESS = `/verify?redirect_path=${encodeURIComponent(TARGET)}`
 
 async function verified(fault: Fault, options: AppOptions = {}) {
   const app = await renderApp(ADDRESS, options)
@@ -19,24 +19,27 @@ async function verified(fault: Fault, options: AppOptions = {}) {
 it.each([
   ['is not answered', noNetwork, 'no connection'],
   ['is refused', refuses(1234), 'introduction'],
-] as const)('a login that %s keeps the way for the next try', async (_, fault, shown) => {
-  const { app, heal } = await verified(fault)
-  await expectScreen(shown)
-  heal()
-  await app.press('Try again')
-  await expectScreen('reservation', WANTED)
-})
+] as const)(
+  'A login that %s keeps the redirect target for the next attempt',
+  async (_, fault, shown) => {
+    const { app, heal } = await verified(fault)
+    await expectScreen(shown)
+    heal()
+    await app.press('Try again')
+    await expectScreen('reservation', TARGET)
+  },
+)
 
-it('a login that is not answered is tried again also where the guest has one without a number', async () => {
+it('An unanswered login is retried even if the guest is signed in without a number', async () => {
   const numberless = replies(200, { id: 1, mobile: null })
   const { app, heal } = await verified(noNetwork, failing('signed-in', 'getMe', numberless, 1))
   await expectScreen('no connection')
   heal()
   await app.press('Try again')
-  await expectScreen('reservation', WANTED)
+  await expectScreen('reservation', TARGET)
 })
 
-it('a login whose guest is refused says so, and the number is entered again', async () => {
+it('A guest whom /me refuses after the login reads why and enters the number again', async () => {
   const app = await renderApp(ADDRESS)
   app.backend.fail('getMe', refuses(1001))
   await app.verify()
@@ -45,9 +48,9 @@ it('a login whose guest is refused says so, and the number is entered again', as
 })
 
 it.each<[string, AppOptions]>([
-  ['of a guest', { scenario: 'signed-in' }],
+  ['with a number', { scenario: 'signed-in' }],
   ['without a number', failing('signed-in', 'getMe', replies(200, { id: 1, mobile: null }))],
-])('a verification that has expired ends no login %s', async (_, options) => {
+])('An expired verification does not end a login %s', async (_, options) => {
   const app = await renderApp('/reservation/phone', options)
   app.backend.fail('login', refuses(612, 401))
   await app.verify()
@@ -56,14 +59,14 @@ it.each<[string, AppOptions]>([
   await expectScreen('introduction', '/?redirect=false')
 })
 
-it('an unsafe way is none, also where an invitation is held', async () => {
+it('An unsafe redirect target is ignored, also if an invitation is held', async () => {
   const app = await renderApp('/verify?redirect_path=%2F%2Fevil.example')
   hold(app)
   await app.verify()
   await expectScreen('introduction', '/')
 })
 
-describe('a number without a membership', () => {
+describe('A number without a membership', () => {
   const PAGE = 'https://members.example/otp'
   const config = { otpMembershipUrl: PAGE }
   const step = () =>
@@ -74,7 +77,7 @@ describe('a number without a membership', () => {
     vi.spyOn(window.location, 'assign').mockImplementation((url) => void visited.push(String(url)))
   })
 
-  it('leaves for the binding page once, and may go there again', async () => {
+  it('opens the membership page once automatically, and again by a tap', async () => {
     const { app } = await verified(refuses(2007), { config })
     await step()
     expect(visited).toEqual([PAGE])
@@ -86,14 +89,14 @@ describe('a number without a membership', () => {
     expect(visited).toEqual([PAGE, PAGE])
   })
 
-  it('may be another one', async () => {
+  it('can be replaced by another number', async () => {
     const { app, heal } = await verified(refuses(2007), { config })
     await app.press('Use another number')
     expect(await screen.findByLabelText('Phone number')).toHaveValue('')
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
     heal()
     await app.verify('91234568')
-    await expectScreen('reservation', WANTED)
+    await expectScreen('reservation', TARGET)
     expect(visited).toEqual([PAGE])
   })
 })

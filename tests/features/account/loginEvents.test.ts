@@ -35,14 +35,14 @@ const { getMe, getReservations, getSessions, checkReservation } = api.endpoints
 const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
 const FRESH = { forceRefetch: true }
 
-/** What the page of guest 1 has of them, and what is left of it for others. */
+/** What the tab of guest 1 shows, and what it shows after their login has ended. */
 const all = { guest: 1, session: 7, invitation: VIC, list: 1, loginsEnded: 0 }
 const nothing = { guest: null, session: null, invitation: null, list: null }
 
-/** What is in flight is answered, and what follows from it. */
+/** Waits for the requests in flight and for those that follow. */
 const settled = () => ended(Promise.resolve())
 
-/** A page that has opened. */
+/** Opens a page and waits until its start is complete. */
 async function openPhone(tokens: Tokens) {
   const phone = phoneWith(tokens)
   await phone.start()
@@ -61,7 +61,7 @@ async function openTab() {
   phone.backend.requests.length = 0
   return {
     ...phone,
-    /** What the page has of its guest. */
+    /** What the tab shows of its guest. */
     left: () => ({
       guest: selectGuestId(getState()),
       session: selectDraft(getState()).session?.id ?? null,
@@ -77,7 +77,10 @@ async function openTab() {
 const otherGuest = ({ backend: { world } }: Phone): number =>
   world.guests.find(({ mobile }) => mobile === OTHER_MOBILE)?.id ?? 0
 
-/** Collects what would be drawn of one guest while another is known: React draws no sooner. */
+/**
+ * Collects each state that mixes data of two guests. It checks in a microtask, because React does not
+ * render earlier.
+ */
 function collectMixedGuests({ store }: Phone) {
   const mixed: unknown[] = []
   const recordStates = () => {
@@ -96,7 +99,7 @@ const advanceTime = () => vi.advanceTimersByTimeAsync(12_000)
 
 beforeEach(() => void vi.useFakeTimers())
 
-it('the end of a login leaves nothing to be seen, and an empty cache', async () => {
+it('The end of a login clears the guest, their choices and the API cache', async () => {
   const phone = await openTab()
   expect(phone.left()).toEqual(all)
   phone.tokenStorage.removeApiToken()
@@ -104,10 +107,10 @@ it('the end of a login leaves nothing to be seen, and an empty cache', async () 
   expect(phone.store.getState().api.queries).toEqual({})
 })
 
-describe('the guest whom /me names', () => {
+describe('The guest whom /me names', () => {
   const named = (id: number | string, mobile?: string | null) => replies(200, { id, mobile })
 
-  it('may be another one of the same token: nothing of the first is seen', async () => {
+  it('may change for the same token, and nothing of the first guest remains visible', async () => {
     const phone = await openTab()
     const mixed = collectMixedGuests(phone)
     phone.backend.fail('getMe', named(8))
@@ -117,7 +120,7 @@ describe('the guest whom /me names', () => {
     expect(phone.store.getState().user.status).toBe('signed-in')
   })
 
-  it('is not known yet without a number: what was begun belongs to the next login', async () => {
+  it('stays unknown without a number, and the opened invitation is kept for the next login', async () => {
     const { store, backend, tokenStorage } = await openPhone({})
     store.dispatch(invitationHeld(VIC))
     backend.fail('getMe', named(8, null), 1)
@@ -128,8 +131,8 @@ describe('the guest whom /me names', () => {
   })
 
   it.each([
-    ['known before it answers, with the login of before', MOCK_GUEST_TOKEN, 1],
-    ['not known before it answers, with another login', 'another', null],
+    ['known before /me answers if the stored login is the same', MOCK_GUEST_TOKEN, 1],
+    ['unknown before /me answers if the stored login is another one', 'another', null],
   ])('is %s', async (_, token, guest) => {
     const first = await openTab()
     first.kill()
@@ -144,7 +147,7 @@ describe('the guest whom /me names', () => {
   })
 })
 
-it('a login that expires in the middle is renewed once for all the requests that met it', async () => {
+it('A login that expires during use is renewed once for all failed requests', async () => {
   const phone = await openTab()
   phone.backend.world.apiTokens.length = 0
   phone.tokenStorage.setMobileVerificationToken(verify(phone.backend))
@@ -163,7 +166,7 @@ it('a login that expires in the middle is renewed once for all the requests that
 const fireStorageEvent = (key: string | null, oldValue: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
 
-it('another tab that signs in unheard is followed with the next request, which is not sent', async () => {
+it('The tab follows a missed login of another tab at the next request, which it does not send', async () => {
   const phone = await openTab()
   const mixed = collectMixedGuests(phone)
   const id = otherGuest(phone)
@@ -181,10 +184,10 @@ it.each<[string, () => void]>([
   ['removes the token', () => fireStorageEvent('api_token', MOCK_GUEST_TOKEN, null)],
   ['clears the storage', () => fireStorageEvent(null, null, null)],
   [
-    'cleared it while the browser kept this page whole',
+    'cleared the storage while this page was in the bfcache',
     () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   ],
-])('another tab that %s signs this one out', async (_, notice) => {
+])('Another tab that %s signs this tab out', async (_, notice) => {
   const phone = await openTab()
   localStorage.removeItem('api_token')
   notice()
@@ -195,7 +198,7 @@ it.each<[string, () => void]>([
   expect(phone.backend.requests).toEqual([])
 })
 
-it('a sign-out empties the cache of a guest without a login as well', async () => {
+it('A sign-out also clears the API cache of a guest without a login', async () => {
   const { store } = makeTestStore({})
   await ended(store.dispatch(api.endpoints.getInvitationInfo.initiate('VIC2025', FRESH)))
   expect(store.getState().api.queries).not.toEqual({})
@@ -203,7 +206,7 @@ it('a sign-out empties the cache of a guest without a login as well', async () =
   expect(store.getState().api.queries).toEqual({})
 })
 
-it('A login whose guest keeps changing › is asked about at most 12 times in 10 s, and is unreachable', async () => {
+it('A login whose guest keeps changing causes at most 12 requests in 10 s and ends as unreachable', async () => {
   expectConsole('warn', /names changing guests under one login/)
   vi.useFakeTimers()
   const phone = await openTab()

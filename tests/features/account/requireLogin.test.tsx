@@ -1,4 +1,4 @@
-/** Who may see a screen, and how the others come back to it. */
+/** Tests who may see a screen, and how other guests return to it after the login. */
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { goTo, renderApp } from '#tests/support/app.tsx'
@@ -7,17 +7,17 @@ import { hangs, noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
-it('a guest without a login is led to the welcome, with the path back', async () => {
+it('A guest without a login is redirected to the welcome with the return path', async () => {
   await renderApp('/reservation?a=1')
   await expectScreen('welcome', '/welcome?redirect_path=%2Freservation%3Fa%3D1&a=1')
 })
 
-it('a guest without a mobile number is led to verification, with the path back', async () => {
+it('A guest without a mobile number is redirected to the verification with the return path', async () => {
   await renderApp('/reservation?a=1', { scenario: 'no-mobile' })
   await expectScreen('phone entry', '/verify?redirect_path=%2Freservation%3Fa%3D1&a=1')
 })
 
-it('an answer about the guest that cannot be read does not blame the connection', async () => {
+it('An unreadable answer of /me is not reported as a connection problem', async () => {
   const wideId = replies(200, { id: 2 ** 53, mobile: '+85291234567' })
   const { tokenStorage, press, backend } = await renderApp(
     '/ticket',
@@ -30,7 +30,7 @@ it('an answer about the guest that cannot be read does not blame the connection'
   expect(backend.count('GET /me')).toBe(2)
 })
 
-it('a busy server is tried again by itself, no sooner than Retry-After says', async () => {
+it('A sign-in that meets a 429 is retried automatically, not earlier than Retry-After says', async () => {
   vi.useFakeTimers()
   const busy = replies(429, { code: 401 }, { 'Retry-After': '20' })
   const app = await renderApp('/ticket', failing('reserved', 'getMe', busy, 3))
@@ -53,8 +53,8 @@ it('a busy server is tried again by itself, no sooner than Retry-After says', as
   expect(tries()).toBe(4)
 })
 
-describe('Cancel in phone entry', () => {
-  it('after a login refused with 612 leads to the welcome, and on from there', async () => {
+describe('Cancel in the phone entry', () => {
+  it('leads to the welcome after a login was refused with 612', async () => {
     const app = await renderApp('/receive?share_code=a&hash_code=b', {
       mobileVerificationToken: 'old',
       arrange: ({ fail }) => void fail('login', refuses(612), 1),
@@ -65,14 +65,14 @@ describe('Cancel in phone entry', () => {
     expect(app.backend.count('POST /login')).toBe(1)
   })
 
-  it('leads a guest with a login to the introduction, and no further', async () => {
+  it('leads a guest with a login to the introduction and stays there', async () => {
     const app = await renderApp('/ticket', { scenario: 'no-mobile' })
     await app.press('Cancel')
     await expectScreen('introduction', '/?redirect=false')
   })
 })
 
-it('reset says so where something that was asked for has no answer', async () => {
+it('The /reset screen mentions a request without an answer', async () => {
   const app = await renderApp('/invitation/VIC2025', failing('vic', 'bindInvitation', noNetwork))
   await screen.findByText('您的邀請已保留。', { exact: false })
   goTo('/reset')
@@ -83,7 +83,7 @@ it('reset says so where something that was asked for has no answer', async () =>
   await expectScreen('welcome')
 })
 
-it('reset says so as well where it ends a sign-in that is in flight', async () => {
+it('The /reset screen mentions the unanswered request also if it aborts a running sign-in', async () => {
   const first = await renderApp('/invitation/VIC2025', failing('vic', 'bindInvitation', noNetwork))
   await screen.findByText('您的邀請已保留。', { exact: false })
   first.unmount()
@@ -96,9 +96,12 @@ it.each([
   ['invitation-canceled', '邀請連結已取消', '前往查看活動訊息', '/?redirect=false&foo=1'],
   ['invitation-received', '此門票已被他人領取', '查看我的預約', '/?foo=1'],
   ['already-reserved', '您已經預訂了一場活動', '查看我的預約', '/ticket?foo=1'],
-])('the error %s says why and leads on', async (type, title, button, to) => {
-  const { press } = await renderApp(`/error/${type}?foo=1`, { scenario: 'signed-in' })
-  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
-  await press(button)
-  await expectScreen(type === 'already-reserved' ? 'empty ticket' : 'introduction', to)
-})
+])(
+  'The error screen %s shows its reason and a button that continues',
+  async (type, title, button, to) => {
+    const { press } = await renderApp(`/error/${type}?foo=1`, { scenario: 'signed-in' })
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+    await press(button)
+    await expectScreen(type === 'already-reserved' ? 'empty ticket' : 'introduction', to)
+  },
+)

@@ -29,7 +29,7 @@ const leave = AbortSignal.abort()
 const busy = (seconds: number | null) =>
   replies(429, null, seconds === null ? {} : { 'Retry-After': String(seconds) })
 
-describe('sending a code', () => {
+describe('Sending a code', () => {
   const send = async (fault: Fault | null, signal = stay) => {
     const phone = makeTestStore()
     if (fault !== null) phone.backend.fail('sendOtp', fault)
@@ -38,7 +38,7 @@ describe('sending a code', () => {
     return { ...phone, result, state: selectVerification(state), sentTo: selectSentTo(state) }
   }
 
-  it('waits for it, and locks the next one for a while', async () => {
+  it('opens the code entry and starts the resend lock', async () => {
     const { result, state, sentTo, backend } = await send(null)
     expect(result).toEqual({ outcome: 'sent' })
     expect(backend.requests[0]?.body).toEqual({ mobile: '+852-91234567' })
@@ -48,14 +48,14 @@ describe('sending a code', () => {
     expect(sentTo).toEqual(MINE)
   })
 
-  it('whose guest has gone on keeps the lock alone', async () => {
+  it('keeps only the resend lock if the guest has left', async () => {
     const { result, state, sentTo } = await send(null, leave)
     expect(result).toEqual({ outcome: 'left' })
     expect(state).toMatchObject({ isWaitedFor: false, resendAt: NOW + COOLDOWN })
     expect(sentTo).toEqual(MINE)
   })
 
-  it('that needs no code and brings no token changes nothing', async () => {
+  it('changes nothing if the server needs no code and sends no token', async () => {
     const fault = replies(200, { id: 1, skip_verify: true })
     const { result, state } = await send(fault)
     expect(result).toEqual({ outcome: 'not-verified' })
@@ -64,16 +64,16 @@ describe('sending a code', () => {
   })
 
   it.each([
-    ['as the server says', 30, 30],
-    ['but not for ever', 86_400, MAX_BUSY_SECONDS],
+    ['for the time in Retry-After', 30, 30],
+    ['for a limited time if Retry-After is very long', 86_400, MAX_BUSY_SECONDS],
     ['for a default time if Retry-After is hidden', null, DEFAULT_BUSY_SECONDS],
-  ])('that meets a 429 locks every number, %s', async (_, retryAfter, seconds) => {
+  ])('locks every number after a 429 %s', async (_, retryAfter, seconds) => {
     const { result, state } = await send(busy(retryAfter))
     expect(result).toEqual({ outcome: 'wait', seconds })
     expect(state).toMatchObject({ isForAnyNumber: true, resendAt: NOW + seconds * 1000 })
   })
 
-  it('that needs none signs in', async () => {
+  it('signs in directly if the server needs no code', async () => {
     const phone = makeTestStore()
     const token = verify(phone.backend)
     phone.backend.fail('sendOtp', replies(200, { id: 1, skip_verify: true, token }))
@@ -84,20 +84,20 @@ describe('sending a code', () => {
 })
 
 it.each<[string, Fault, string]>([
-  ['a code of the server', refuses(4711), 'wrong'],
+  ['an error code', refuses(4711), 'wrong'],
   ['a bare 400', replies(400), 'wrong'],
-  ["a gateway's 403", replies(403), 'unanswered'],
-  ['a busy server', busy(5), 'check-later'],
-])('a code is judged by %s: %s', async (_, fault, outcome) => {
+  ['a bare 403 of a gateway', replies(403), 'unanswered'],
+  ['a 429', busy(5), 'check-later'],
+])('A check that is answered with %s has the outcome %s', async (_, fault, outcome) => {
   const phone = makeTestStore()
   phone.backend.fail('verifyOtp', fault)
   expect(await ended(phone.store.dispatch(verifyOtp('otp-1', '1234', stay)))).toEqual({ outcome })
 })
 
 it.each([
-  ['used up where it was right', '1234', false],
-  ['still to be used where it was wrong', '0000', true],
-])('a code whose guest has gone on is %s', async (_, otp, isSent) => {
+  ['used up if it was right', '1234', false],
+  ['still usable if it was wrong', '0000', true],
+])('A code whose check is answered after the guest has left is %s', async (_, otp, isSent) => {
   const phone = makeTestStore()
   const { dispatch, getState } = phone.store
   await ended(dispatch(sendOtp(MINE, stay)))
@@ -106,7 +106,7 @@ it.each([
   expect(selectVerification(getState()).sent !== null).toBe(isSent)
 })
 
-describe('the resend lock', () => {
+describe('The resend lock', () => {
   const sentAt = (at: number) =>
     otpSent({
       sent: { id: 'otp-1', maskedMobile: '+852 •••• 4567', sentAt: at },
@@ -120,15 +120,21 @@ describe('the resend lock', () => {
 
   it.each<[string, UnknownAction[], typeof MINE, number, object | null]>([
     ['is open at the start', [], MINE, 0, null],
-    ['leads the same number to its code', [toMine], MINE, COOLDOWN - 1, resumed],
-    ['is open to it after that', [toMine], MINE, COOLDOWN, null],
+    ['reopens the code entry for the same number', [toMine], MINE, COOLDOWN - 1, resumed],
+    ['is open for the same number after the cooldown', [toMine], MINE, COOLDOWN, null],
     ['is open if the phone clock is put back', [toMine], MINE, -20 * 60_000, null],
-    ['is open to one with the same end', [toMine], SAME_END, 0, null],
-    ['leads to a code until it expires', [sentAt(NOW - OTP_TTL_MS + 1), delayed], MINE, 0, resumed],
-    ['leads nobody to an expired code', [sentAt(NOW - OTP_TTL_MS), delayed], MINE, 0, wait],
-    ['is open once the code is verified', [toMine, otpVerified()], MINE, 0, null],
-    ['holds for every number as the server says', [delayed], OTHER, 0, wait],
-    ['leads to a code while it holds for every number', [toMine, delayed], MINE, 0, resumed],
+    ['is open for a number with the same last digits', [toMine], SAME_END, 0, null],
+    [
+      'reopens the entry of a code that has not expired',
+      [sentAt(NOW - OTP_TTL_MS + 1), delayed],
+      MINE,
+      0,
+      resumed,
+    ],
+    ['does not reopen an expired code', [sentAt(NOW - OTP_TTL_MS), delayed], MINE, 0, wait],
+    ['is open after the code was verified', [toMine, otpVerified()], MINE, 0, null],
+    ['applies to every number after a 429', [delayed], OTHER, 0, wait],
+    ['reopens the code entry even after a 429', [toMine, delayed], MINE, 0, resumed],
   ])('%s', (_, actions, to, laterMs, expected) => {
     const { store } = makeTestStore()
     for (const action of [...actions, otpEntryLeft()]) store.dispatch(action)

@@ -40,7 +40,7 @@ const BOTH: Tokens = { ...API, ...VERIFIED }
 const STALE: Tokens = { api: 'stale', verification: 'stale' }
 const RENEWABLE: Tokens = { ...STALE, ...VERIFIED }
 
-/** Of a login without a number; what a verification logs in has one. */
+/** Answers /me without a number. The login after a verification has one. */
 const NUMBERLESS: Fault = async (_, answer) => {
   const me = (await (await answer()).json()) as object
   return Response.json({ ...me, mobile: null })
@@ -65,23 +65,26 @@ it.each<[string, Tokens, Faults, object, string[]]>([
   ['whose guest is refused', VERIFIED, { me: refuses(401, 401) }, signedOut, [LOGIN, ME]],
   ['whose guest is forbidden', VERIFIED, { me: replies(403) }, signedOut, [LOGIN, ME]],
   ['whose login is over by a code', VERIFIED, { me: refuses(401, 200) }, signedOut, [LOGIN, ME]],
-])('a start %s', async (_, tokens, { me, login }, expected, requested) => {
-  const phone = phoneWith(tokens)
-  if (me) phone.backend.fail('getMe', me)
-  if (login) phone.backend.fail('login', login)
-  const started = phone.store.dispatch(signIn())
-  // Less than the time after which an unanswered sign-in is repeated.
-  await vi.advanceTimersByTimeAsync(5_000)
-  await started
-  expect(loginState(phone)).toEqual(expected)
-  expect(phone.backend.requested()).toEqual(requested)
-})
+])(
+  'A start %s sends the expected requests and has the expected status',
+  async (_, tokens, { me, login }, expected, requested) => {
+    const phone = phoneWith(tokens)
+    if (me) phone.backend.fail('getMe', me)
+    if (login) phone.backend.fail('login', login)
+    const started = phone.store.dispatch(signIn())
+    // This is less than the time until an unanswered sign-in is repeated.
+    await vi.advanceTimersByTimeAsync(5_000)
+    await started
+    expect(loginState(phone)).toEqual(expected)
+    expect(phone.backend.requested()).toEqual(requested)
+  },
+)
 
 it.each<[string, Fault | null, object]>([
-  ['that is answered signs in with it', null, signedIn],
-  ['that is refused leaves the login from before', refuses(612, 401), signedIn],
-  ['that is not answered is waited for', noNetwork, { ...keptBoth, status: 'unreachable' }],
-])('a login due for a verified number, %s', async (_, fault, expected) => {
+  ['signs in if it is answered', null, signedIn],
+  ['keeps the earlier login if it is refused', refuses(612, 401), signedIn],
+  ['stays pending if it is not answered', noNetwork, { ...keptBoth, status: 'unreachable' }],
+])('The pending login of a newly verified number %s', async (_, fault, expected) => {
   const phone = phoneWith(BOTH)
   const verification = phone.tokenStorage.mobileVerificationToken() ?? ''
   phone.store.dispatch(loginPending(fingerprint(verification)))
@@ -91,7 +94,7 @@ it.each<[string, Fault | null, object]>([
   expect(phone.backend.requested().slice(0, 2)).toEqual([ME, LOGIN])
 })
 
-it('a number that is verified is due for its login, until that has an answer', async () => {
+it('The login of a verified number stays pending until it is answered', async () => {
   const phone = phoneWith(BOTH)
   const heal = phone.backend.fail('login', noNetwork)
   await ended(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
@@ -102,10 +105,10 @@ it('a number that is verified is due for its login, until that has an answer', a
 })
 
 it.each<[string, Fault, Tokens, object, string[]]>([
-  ['no network for a token drops nothing', noNetwork, BOTH, tried, [ME]],
-  ['a 500 with a code drops nothing', replies(500, { code: 612 }), BOTH, tried, [ME]],
-  ['a 404 after a login keeps the new token', replies(404), VERIFIED, newToken, [LOGIN, ME]],
-])('%s, and the next try signs in', async (_, fault, tokens, expected, requested) => {
+  ['A network error keeps both tokens', noNetwork, BOTH, tried, [ME]],
+  ['A 500 with an error code keeps both tokens', replies(500, { code: 612 }), BOTH, tried, [ME]],
+  ['A 404 after a login keeps the new token', replies(404), VERIFIED, newToken, [LOGIN, ME]],
+])('%s, and the next attempt signs in', async (_, fault, tokens, expected, requested) => {
   const phone = phoneWith(tokens)
   const heal = phone.backend.fail('getMe', fault)
   await ended(phone.store.dispatch(signIn()))
@@ -119,18 +122,21 @@ it.each<[string, Fault, Tokens, object, string[]]>([
 it.each<[string, Fault, object]>([
   ['a refusal', refuses(401, 401), { ...signedOut, isRepeated: false }],
   ['a failure', replies(500), { ...signedIn, isRepeated: true }],
-])('a sign-in that meets %s right after another one is not taken for it', async (_, me, state) => {
-  const phone = phoneWith(API)
-  for (const fault of [null, me]) {
-    if (fault !== null) phone.backend.fail('getMe', fault)
-    void phone.store.dispatch(signIn())
-    await vi.advanceTimersByTimeAsync(100)
-  }
-  const isRepeated = selectIsCheckUnanswered(phone.store.getState())
-  expect({ ...loginState(phone), isRepeated }).toEqual(state)
-})
+])(
+  'A sign-in that meets %s does not reuse the answer of the sign-in before it',
+  async (_, me, state) => {
+    const phone = phoneWith(API)
+    for (const fault of [null, me]) {
+      if (fault !== null) phone.backend.fail('getMe', fault)
+      void phone.store.dispatch(signIn())
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    const isRepeated = selectIsCheckUnanswered(phone.store.getState())
+    expect({ ...loginState(phone), isRepeated }).toEqual(state)
+  },
+)
 
-it('two sign-ins at once make one', async () => {
+it('Two simultaneous sign-ins share their requests', async () => {
   const phone = phoneWith(RENEWABLE)
   await ended(Promise.all([phone.store.dispatch(signIn()), phone.store.dispatch(signIn())]))
   expect(loginState(phone)).toEqual(signedIn)
@@ -139,21 +145,24 @@ it('two sign-ins at once make one', async () => {
 
 it.each<[string, Tokens, 'getMe' | 'login']>([
   ['at the start', API, 'getMe'],
-  ['in the login', VERIFIED, 'login'],
+  ['during the login', VERIFIED, 'login'],
   ['after the login', VERIFIED, 'getMe'],
-])('a reset %s leaves nobody signed in, until the next login', async (_, tokens, endpoint) => {
-  const phone = phoneWith(tokens)
-  const { dispatch, getState } = phone.store
-  const start = () => dispatch(signIn())
-  await duringRequest(phone, endpoint, start, () => dispatch(signOut()))
-  expect(loginState(phone)).toEqual(signedOut)
-  expect(getState().api.queries).toEqual({})
-  await ended(dispatch(signInVerified(verify(phone.backend))))
-  expect(loginState(phone)).toEqual(signedIn)
-})
+])(
+  'A sign-out %s aborts the running sign-in, and the next login works',
+  async (_, tokens, endpoint) => {
+    const phone = phoneWith(tokens)
+    const { dispatch, getState } = phone.store
+    const start = () => dispatch(signIn())
+    await duringRequest(phone, endpoint, start, () => dispatch(signOut()))
+    expect(loginState(phone)).toEqual(signedOut)
+    expect(getState().api.queries).toEqual({})
+    await ended(dispatch(signInVerified(verify(phone.backend))))
+    expect(loginState(phone)).toEqual(signedIn)
+  },
+)
 
-describe('a number that was verified just now', () => {
-  it('signs in once where it is called twice, and stores the login alone', async () => {
+describe('The sign-in with a newly verified number', () => {
+  it('runs once if it is called twice, and keeps only the login token', async () => {
     const phone = phoneWith({})
     const token = verify(phone.backend)
     const both = [token, token].map((one) => phone.store.dispatch(signInVerified(one)))
@@ -177,10 +186,10 @@ describe('a number that was verified just now', () => {
 })
 
 it.each<[string, Fault | null, boolean]>([
-  ['that has no answer', noNetwork, true],
-  ['that waits for a login', refuses(401, 401), false],
-  ['that was answered', null, false],
-])('a sign-out says whether a command %s may have arrived', async (_, fault, isUnanswered) => {
+  ['reports a command without an answer', noNetwork, true],
+  ['does not report a command that waits for a login', refuses(401, 401), false],
+  ['does not report an answered command', null, false],
+])('A sign-out %s', async (_, fault, isUnanswered) => {
   const phone = phoneWith(API)
   await ended(phone.store.dispatch(signIn()))
   if (fault) phone.backend.fail('bindInvitation', fault)

@@ -7,7 +7,7 @@ import { expectScreen } from '#tests/support/screens.ts'
 
 const dialog = () => screen.findByRole('dialog', { name: 'Sign out on this phone?' })
 
-it('Sign out › asks once, then leads to the welcome without a login', async () => {
+it('Sign out asks for confirmation, then leads to the welcome without a login', async () => {
   const { press, user, tokenStorage } = await renderApp('/ticket', { scenario: 'reserved' })
   await expectScreen('ticket code')
   await press('Sign out')
@@ -19,15 +19,15 @@ it('Sign out › asks once, then leads to the welcome without a login', async ()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('Sign out › guards the confirming button against the second of two taps on the link', async () => {
+it('Sign out guards its confirming button against the second of two taps on the link', async () => {
   const { press } = await renderApp('/ticket', { scenario: 'reserved' })
   await press('Sign out')
   const confirm = within(await dialog()).getByRole('button', { name: 'Sign out' })
-  // The style takes no tap for 700 ms: tests/e2e/confirm.spec.ts.
+  // This style ignores taps for 700 ms (see tests/e2e/confirm.spec.ts).
   expect(confirm).toHaveClass('action-command')
 })
 
-it('Sign out › changes nothing when the guest stays', async () => {
+it('Sign out changes nothing if the guest stays', async () => {
   const { press, tokenStorage } = await renderApp('/?redirect=false', { scenario: 'signed-in' })
   await press('Sign out')
   await dialog()

@@ -1,4 +1,4 @@
-/** A login that may be over, and a /me that does not answer whether it is. */
+/** Tests a login that may have expired while /me does not answer. */
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
@@ -25,7 +25,7 @@ const codes = () => screen.queryAllByRole('img', { name: TICKET })
 
 beforeEach(() => void vi.useFakeTimers())
 
-/** An open ticket, whose next sync meets a gateway that refuses it. */
+/** Opens a ticket. `refuseSync` makes a gateway refuse its next sync with 401. */
 async function openTicket() {
   const app = await renderApp('/ticket', { scenario: 'reserved' })
   await advanceTime(100)
@@ -44,8 +44,8 @@ async function openTicket() {
   }
 }
 
-describe('a code on the screen', () => {
-  it.each(silences)('stays where the check of its login meets %s', async (_, fault) => {
+describe('A visible code', () => {
+  it.each(silences)('stays visible if the login check meets %s', async (_, fault) => {
     const { refuseSync, checks } = await openTicket()
     refuseSync(fault, 2)
     await advanceTime(SYNC_INTERVAL_MS + 500)
@@ -56,7 +56,7 @@ describe('a code on the screen', () => {
     }
   })
 
-  it('is renewed without a tap once the server is well again', async () => {
+  it('is renewed without a tap after the server has recovered', async () => {
     const { refuseSync, backend } = await openTicket()
     refuseSync(replies(502, '<html>bad gateway</html>'))
     const lists = backend.count('GET /reservation/list')
@@ -65,7 +65,7 @@ describe('a code on the screen', () => {
     expect(codes()).not.toEqual([])
   })
 
-  it('is taken away once /me refuses the login', async () => {
+  it('disappears when /me refuses the login', async () => {
     const { refuseSync, backend } = await openTicket()
     refuseSync(noNetwork, 2)
     await advanceTime(SYNC_INTERVAL_MS + 2_000)
@@ -76,7 +76,7 @@ describe('a code on the screen', () => {
     await expectScreen('welcome')
   })
 
-  it('is there again after another screen was read meanwhile', async () => {
+  it('is visible again after a visit to another screen', async () => {
     const { refuseSync } = await openTicket()
     refuseSync(replies(502, ''), 9)
     await advanceTime(SYNC_INTERVAL_MS + 500)
@@ -87,7 +87,7 @@ describe('a code on the screen', () => {
   })
 })
 
-it('a form in the middle of use stays as it is while the check of the login has no answer', async () => {
+it('A form in use stays unchanged while the login check has no answer', async () => {
   const { store, backend } = await renderApp('/reservation', { scenario: 'signed-in' })
   await expectScreen('reservation')
   const heading = screen.getByRole('heading', { name: 'Reservation' })
@@ -96,11 +96,11 @@ it('a form in the middle of use stays as it is while the check of the login has 
   void store.dispatch(api.endpoints.checkReservation.initiate(undefined, { forceRefetch: true }))
   await advanceTime(5_000)
   expect(backend.count(ME)).toBe(2)
-  // Not drawn anew, which would empty its fields.
+  // The form was not remounted, which would empty its fields.
   expect(heading).toBeVisible()
 })
 
-describe('a reload of the ticket whose /me is not answered', () => {
+describe('A reload of the ticket without an answer of /me', () => {
   const reload = async (list: Fault | null) => {
     const first = await renderApp('/ticket', { scenario: 'reserved' })
     await advanceTime(100)
@@ -112,7 +112,7 @@ describe('a reload of the ticket whose /me is not answered', () => {
     return first.backend
   }
 
-  it('shows the code that the list has answered to the same login', async () => {
+  it('shows the code if the list was answered for the same login', async () => {
     const backend = await reload(null)
     await expectScreen('ticket code')
     await advanceTime(BACK_OFF_MS[0])
@@ -120,15 +120,15 @@ describe('a reload of the ticket whose /me is not answered', () => {
     await expectScreen('ticket code')
   })
 
-  it('shows no code where the list is not answered either', async () => {
+  it('shows no code if the list is not answered either', async () => {
     await reload(noNetwork)
     await expectScreen('no connection')
     expect(codes()).toEqual([])
   })
 })
 
-describe('an unanswered check is repeated', () => {
-  it('with the back-off of the list, without a tap', async () => {
+describe('An unanswered login check is repeated', () => {
+  it('with the back-off of the list and without a tap', async () => {
     const { refuseSync, checks } = await openTicket()
     refuseSync(replies(502, ''), 99)
     await advanceTime(SYNC_INTERVAL_MS + 500)
@@ -141,7 +141,7 @@ describe('an unanswered check is repeated', () => {
     }
   })
 
-  it('no sooner than Retry-After says', async () => {
+  it('not earlier than Retry-After says', async () => {
     const { refuseSync, checks } = await openTicket()
     refuseSync(replies(429, {}, { 'Retry-After': '120' }), 99)
     await advanceTime(SYNC_INTERVAL_MS + 500)
@@ -151,7 +151,7 @@ describe('an unanswered check is repeated', () => {
     expect(checks()).toBe(2)
   })
 
-  it('never while the page is hidden, and at once when it is seen', async () => {
+  it('immediately when a hidden page becomes visible, and not before', async () => {
     const { refuseSync, checks } = await openTicket()
     refuseSync(replies(502, ''), 99)
     await advanceTime(SYNC_INTERVAL_MS + 500)
@@ -163,7 +163,7 @@ describe('an unanswered check is repeated', () => {
     expect(checks()).toBe(2)
   })
 
-  it('no more once it was answered', async () => {
+  it('only until it is answered', async () => {
     const { refuseSync, checks } = await openTicket()
     refuseSync(replies(502, ''))
     await advanceTime(SYNC_INTERVAL_MS + 500)
@@ -172,8 +172,8 @@ describe('an unanswered check is repeated', () => {
   })
 })
 
-describe('a page that starts without a server', () => {
-  it('tries again by itself, with the message and its buttons in place meanwhile', async () => {
+describe('A page that starts without a server', () => {
+  it('retries automatically and keeps its message and buttons in the meantime', async () => {
     const { backend } = await renderApp('/', failing('signed-in', 'getMe', replies(502, ''), 2))
     await advanceTime(500)
     expect(backend.count(ME)).toBe(1)
@@ -201,7 +201,7 @@ describe('a page that starts without a server', () => {
     expect(backend.count(ME)).toBe(2)
   })
 
-  it('leaves a guest alone who has gone to sign in again', async () => {
+  it('stops retrying when the guest chooses to sign in again', async () => {
     const app = await renderApp('/', failing('signed-in', 'getMe', replies(502, '')))
     await advanceTime(500)
     await app.press('Sign in again')

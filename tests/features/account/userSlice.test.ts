@@ -13,7 +13,7 @@ import { makeTestStore } from '#tests/support/store.ts'
 
 const { getMe, checkReservation } = api.endpoints
 
-/** A store that knows the guest of this /me answer. */
+/** Creates a store that has received this answer of /me. */
 async function storeWith(me: object = {}) {
   const { store, backend } = makeTestStore({ scenario: 'signed-in' })
   backend.fail('getMe', replies(200, { id: 1, is_reserved: false, ...me }))
@@ -24,22 +24,22 @@ async function storeWith(me: object = {}) {
 const NUMBER = { mobile: '+852-91234567' }
 
 it.each<[string, object, UnknownAction[], boolean]>([
-  ['is there once it is verified here', { mobile: null }, [mobileVerified()], true],
-  ['is missing where the server refuses it', NUMBER, [mobileRefused()], false],
-  ['is missing where it is refused again', {}, [mobileVerified(), mobileRefused()], false],
+  ['counts after a verification on this page', { mobile: null }, [mobileVerified()], true],
+  ['is missing if the server refuses it', NUMBER, [mobileRefused()], false],
+  ['is missing if it is refused again', {}, [mobileVerified(), mobileRefused()], false],
   ['is forgotten with its login', { mobile: null }, [mobileVerified(), loginEnded()], false],
-])('a number %s', async (_, me, actions, expected) => {
+])('A mobile number %s', async (_, me, actions, expected) => {
   const { store } = await storeWith(me)
   for (const action of actions) store.dispatch(action)
   expect(selectHasMobile(store.getState())).toBe(expected)
 })
 
 it.each([
-  ['as the check says', true, false, true],
-  ['as the check says, against /me', false, true, false],
-  ['as /me says before a check', null, true, true],
-  ['not known before both', null, null, null],
-])('the guest is reserved %s', async (_, check, me, expected) => {
+  ['true if the check says so and /me does not', true, false, true],
+  ['false if the check says so and /me does not', false, true, false],
+  ['taken from /me before there is a check', null, true, true],
+  ['null before any answer', null, null, null],
+])('The reservation state is %s', async (_, check, me, expected) => {
   const { store, backend } = makeTestStore({ scenario: 'signed-in' })
   backend.fail('checkReservation', replies(200, { is_reserved: check }))
   backend.fail('getMe', replies(200, { id: 1, is_reserved: me }))

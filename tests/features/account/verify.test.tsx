@@ -13,7 +13,7 @@ const sends = ({ backend }: OpenApp) => backend.count('POST /mobile-validation')
 const phoneField = () => screen.findByLabelText('Phone number')
 const codeField = () => screen.findByLabelText('Verification code')
 
-/** /verify under a clock that the test moves. */
+/** Opens /verify with fake timers. */
 async function openVerify(options: AppOptions = {}) {
   vi.useFakeTimers()
   const app = await renderApp('/verify', options)
@@ -21,7 +21,7 @@ async function openVerify(options: AppOptions = {}) {
   return app
 }
 
-/** Types a number over what is there and submits it. */
+/** Replaces the number in the field and submits it. */
 async function submit(app: OpenApp, number = NUMBER) {
   const field = await phoneField()
   await app.user.clear(field)
@@ -30,7 +30,7 @@ async function submit(app: OpenApp, number = NUMBER) {
   await advanceTime(0)
 }
 
-it('a page that is open for long still comes to the code entry, and stays there by Resend', async () => {
+it('A page that was open for long still reaches the code entry, and Resend stays there', async () => {
   const app = await openVerify()
   await advanceTime(OTP_TTL_MS + 60_000)
   await submit(app)
@@ -43,7 +43,7 @@ it('a page that is open for long still comes to the code entry, and stays there 
   expect(sends(app)).toBe(2)
 })
 
-it('a number is entered again for a new code after a reload, and that is said', async () => {
+it('After a reload, Resend asks the guest to enter the number again', async () => {
   const first = await openVerify()
   await submit(first)
   await expectScreen('code entry')
@@ -59,7 +59,7 @@ it('a number is entered again for a new code after a reload, and that is said', 
   expect(sends(app)).toBe(2)
 })
 
-it('Cancel during a slow verification ignores its answer', async () => {
+it('Cancel during a slow check ignores its answer', async () => {
   const app = await openVerify()
   const { fault, release } = deferred()
   app.backend.fail('verifyOtp', fault)
@@ -80,7 +80,7 @@ it('Cancel during a slow verification ignores its answer', async () => {
   expect(app.address()).toBe('/verify')
 })
 
-it('a code that comes after Cancel at the phone entry is not waited for at the next number', async () => {
+it('A code that is sent after Cancel in the phone entry does not open the code entry', async () => {
   const { fault, release } = deferred()
   const app = await openVerify({ arrange: ({ fail }) => void fail('sendOtp', fault, 1) })
   await submit(app)
@@ -91,13 +91,13 @@ it('a code that comes after Cancel at the phone entry is not waited for at the n
   release()
   await advanceTime(1000)
   expect(await phoneField()).toHaveValue('6123')
-  // Its lock is kept: the same number gets no second code.
+  // The resend lock still applies, so the same number gets no second code.
   await submit(app)
   await expectScreen('code entry')
   expect(sends(app)).toBe(1)
 })
 
-it('a code that comes after Cancel takes no place of the next one', async () => {
+it('A code that is sent after Cancel does not replace the next one', async () => {
   const { fault, release } = deferred()
   const app = await openVerify({ arrange: ({ fail }) => void fail('sendOtp', fault, 1) })
   await submit(app)
@@ -110,7 +110,7 @@ it('a code that comes after Cancel takes no place of the next one', async () => 
   expect(await screen.findByText('Sent to +852 6123 4567')).toBeInTheDocument()
 })
 
-it('a number that is corrected while its validator is loaded is not sent as it was', async () => {
+it('A number that is corrected while the validator loads is not sent uncorrected', async () => {
   const { fault, release } = deferred()
   vi.doMock('libphonenumber-js/min', async (load) => {
     const validator = await load()
@@ -130,7 +130,7 @@ it('a number that is corrected while its validator is loaded is not sent as it w
   expect(app.backend.bodiesTo('/mobile-validation')).toEqual([{ mobile: '+44-7911123457' }])
 })
 
-it('digits that are typed while a code is checked do not take its answer for theirs', async () => {
+it('Digits that are typed during a check are ignored', async () => {
   const app = await openVerify()
   const { fault, release } = deferred()
   app.backend.fail('verifyOtp', fault)
@@ -143,7 +143,7 @@ it('digits that are typed while a code is checked do not take its answer for the
   await screen.findByText(/^The OTP code you entered is incorrect/)
 })
 
-it('a wrong code empties the boxes, and its error stays until the next digit', async () => {
+it('A wrong code empties the boxes, and its error stays until the next digit', async () => {
   const app = await openVerify()
   await submit(app)
   await app.user.type(await codeField(), '0000')
@@ -160,7 +160,7 @@ it('a wrong code empties the boxes, and its error stays until the next digit', a
   expect(await codeField()).toHaveValue('1')
 })
 
-it('a code that is resent while the old one is checked does not lose the success of the old one', async () => {
+it('A check of the old code still signs in after a new code was requested', async () => {
   const app = await openVerify()
   const { fault, release } = deferred()
   await submit(app)
@@ -177,7 +177,7 @@ it('a code that is resent while the old one is checked does not lose the success
   expect(app.tokenStorage.apiToken()).not.toBeNull()
 })
 
-it('a resent code can be entered while the answer to the old one is still missing', async () => {
+it('A resent code can be entered while the check of the old one is still running', async () => {
   const app = await openVerify()
   const { fault, release } = deferred()
   await submit(app)
@@ -197,21 +197,24 @@ it('a resent code can be entered while the answer to the old one is still missin
 it.each([
   ['two numbers of four digits', '【Puzzle 2025】 Your code is 1234', false],
   ['one number of four digits', 'Your code is 1234', true],
-])('a pasted message with %s fills the field, and is sent without a tap: %s', async (...row) => {
-  const [, message, isSent] = row
-  const app = await openVerify()
-  await submit(app)
-  await app.user.click(await codeField())
-  await app.user.paste(message)
-  expect(await codeField()).toHaveValue('1234')
-  await advanceTime(5000)
-  expect(app.backend.requested().some((line) => line.endsWith('/verify'))).toBe(isSent)
-})
+])(
+  'A pasted message with %s fills the field, and is submitted automatically: %s',
+  async (...row) => {
+    const [, message, isSent] = row
+    const app = await openVerify()
+    await submit(app)
+    await app.user.click(await codeField())
+    await app.user.paste(message)
+    expect(await codeField()).toHaveValue('1234')
+    await advanceTime(5000)
+    expect(app.backend.requested().some((line) => line.endsWith('/verify'))).toBe(isSent)
+  },
+)
 
 it.each([
   ['44', '0000000000'],
   ['1', '1111111111'],
-])('+%s %s is refused before anything is sent', async (callingCode, number) => {
+])('The invalid number +%s %s is refused before anything is sent', async (callingCode, number) => {
   const app = await openVerify()
   await app.user.selectOptions(screen.getByLabelText('Country code'), callingCode)
   await submit(app, number)
@@ -221,7 +224,7 @@ it.each([
   expect(sends(app)).toBe(0)
 })
 
-describe('a 429 on checking the code', () => {
+describe('A 429 on checking the code', () => {
   const checks = ({ backend }: OpenApp) =>
     backend.requested().filter((line) => line.endsWith('/verify')).length
   const busy = replies(429, null, { 'Retry-After': '600' })
@@ -236,7 +239,7 @@ describe('a 429 on checking the code', () => {
     return app
   }
 
-  it('makes the button wait, keeps the digits, and ends by itself', async () => {
+  it('disables the button, keeps the digits, and ends automatically', async () => {
     const app = await meet429()
     const button = screen.getByRole('button', { name: /^Verify \((600|599)s\)$/ })
     expect(button).toBeDisabled()
@@ -253,7 +256,7 @@ describe('a 429 on checking the code', () => {
     expect(app.tokenStorage.apiToken()).not.toBeNull()
   })
 
-  it('stops four typed digits from being sent by themselves', async () => {
+  it('stops the automatic submit of four typed digits', async () => {
     const app = await meet429()
     await app.user.clear(await codeField())
     await app.user.type(await codeField(), '1234')
@@ -261,7 +264,7 @@ describe('a 429 on checking the code', () => {
     expect(checks(app)).toBe(1)
   })
 
-  it('is remembered over a reload', async () => {
+  it('still applies after a reload', async () => {
     const first = await meet429()
     first.unmount()
     const app = await renderApp('/verify', { backend: first.backend })

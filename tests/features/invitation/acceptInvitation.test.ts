@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 const SIGNED_IN: TestStoreOptions = { scenario: 'signed-in' }
 
-/** A guest who came by another invitation before. */
+/** Opens a page of a guest who holds an earlier invitation. */
 async function openInvitation(options: TestStoreOptions = SIGNED_IN) {
   const page = await openPage(options)
   const { dispatch, getState } = page.store
@@ -29,10 +29,10 @@ async function openInvitation(options: TestStoreOptions = SIGNED_IN) {
 
 it.each<[string, Fault, TestStoreOptions, string]>([
   ['no network', noNetwork, SIGNED_IN, 'unanswered'],
-  // The server knows nobody to bind it to, which is no fault.
+  // Without a login the server knows no guest to bind to. That is no error.
   ['a 401 without a login', refuses(401, 401), {}, 'ask'],
 ])(
-  'a binding that meets %s holds the code, and knows no type',
+  'A bind request that meets %s keeps the code without a type',
   async (_, fault, options, reaction) => {
     const page = await openInvitation(options)
     page.backend.fail('bindInvitation', fault)
@@ -43,7 +43,7 @@ it.each<[string, Fault, TestStoreOptions, string]>([
   },
 )
 
-it('a binding is judged anew where it was bound before and is not answered now', async () => {
+it('A repeated bind request replaces the outcome of the earlier one', async () => {
   const page = await openInvitation()
   await page.bind()
   const heal = page.backend.fail('bindInvitation', noNetwork)
@@ -54,7 +54,7 @@ it('a binding is judged anew where it was bound before and is not answered now',
   expect(page.reaction()).toBe('ask')
 })
 
-it('a binding on its way says nothing yet; what is not held any more is gone', async () => {
+it('The bind reaction is null while the request is in flight, and gone for an invitation that is not held', async () => {
   const page = await openInvitation()
   page.backend.fail('bindInvitation', hangs)
   void page.submit({ kind: 'bind', argument: { code: 'VIC2025' } })
@@ -63,7 +63,7 @@ it('a binding on its way says nothing yet; what is not held any more is gone', a
   expect(selectBindReaction(page.store.getState(), 'BEFORE')).toBe('gone')
 })
 
-/** A guest whose binding had no answer, and meets this one now. */
+/** Opens a page whose first bind request had no answer. The next ones have this answer. */
 async function unanswered(fault: Fault) {
   const page = await openInvitation()
   const heal = page.backend.fail('bindInvitation', noNetwork)
@@ -78,16 +78,19 @@ const BIND = 'POST /reservation/invitation/bind/VIC2025'
 const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
 
 it.each<[string, Fault, string, string[]]>([
-  ['not answered again', noNetwork, 'done', [BIND, ACCEPT]],
-  ['refused now', refuses(1803), 'not-bound', [BIND]],
-])('accepting binds first what was not answered: it is %s', async (_, fault, result, lines) => {
-  const page = await unanswered(fault)
-  expect(await afterTimers(page.store.dispatch(acceptInvitation('VIC2025')))).toBe(result)
-  expect(page.backend.requested()).toEqual(lines)
-  expect(page.invitation()?.code).toBe(result === 'not-bound' ? 'BEFORE' : 'VIC2025')
-})
+  ['continues if there is no answer again', noNetwork, 'done', [BIND, ACCEPT]],
+  ['stops if the server refuses it', refuses(1803), 'not-bound', [BIND]],
+])(
+  'Accepting repeats the unanswered bind request first and %s',
+  async (_, fault, result, lines) => {
+    const page = await unanswered(fault)
+    expect(await afterTimers(page.store.dispatch(acceptInvitation('VIC2025')))).toBe(result)
+    expect(page.backend.requested()).toEqual(lines)
+    expect(page.invitation()?.code).toBe(result === 'not-bound' ? 'BEFORE' : 'VIC2025')
+  },
+)
 
-it('accepting what is bound does not bind it again', async () => {
+it('Accepting a bound invitation does not bind it again', async () => {
   const page = await openInvitation()
   await page.bind()
   page.backend.requests.length = 0
@@ -95,14 +98,14 @@ it('accepting what is bound does not bind it again', async () => {
   expect(page.backend.requested()).toEqual([ACCEPT])
 })
 
-it('there is nothing to accept where the guest has gone on to another invitation meanwhile', async () => {
+it('Accepting returns not-bound if the guest has opened another invitation in the meantime', async () => {
   const page = await unanswered(noNetwork)
   const accepting = page.store.dispatch(acceptInvitation('VIC2025'))
   page.store.dispatch(invitationHeld({ code: 'BEFORE', type: 'public', isAccepted: false }))
   expect(await afterTimers(accepting)).toBe('not-bound')
 })
 
-it('accepting is written down at once, for a page that ends before its binding is answered', async () => {
+it('Accepting enters the outbox immediately, before the bind request is answered', async () => {
   const page = await unanswered(hangs)
   void page.store.dispatch(acceptInvitation('VIC2025'))
   await flush()

@@ -1,4 +1,4 @@
-/** The invitation landing when the guest declines, and when binding fails. */
+/** Tests the invitation landing when the guest declines and when binding fails. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -17,7 +17,7 @@ const REJECT = 'POST /reservation/invitation/reject/VIC2025'
 
 const invitationOf = ({ store }: OpenApp) => selectInvitation(store.getState())
 
-/** The dialog of 婉拒邀約, in a LINE that remembers each call. */
+/** Opens the dialog of 婉拒邀約 inside a fake LINE that records its calls. */
 async function openDecline(arrange: (backend: TestBackend) => void = () => {}) {
   vi.useFakeTimers()
   const phone = { isInLine: true }
@@ -29,11 +29,11 @@ async function openDecline(arrange: (backend: TestBackend) => void = () => {}) {
   return { ...app, dialog, calls: () => [app.backend.count(REJECT), app.closed()] }
 }
 
-describe('declining', () => {
+describe('Declining', () => {
   it.each<[string, number, number]>([
     ['its answer', MIN_CLOSING_DELAY_MS + 700, MIN_CLOSING_DELAY_MS + 700],
-    ['no answer for too long', MAX_CLOSING_DELAY_MS + 500, MAX_CLOSING_DELAY_MS],
-  ])('keeps the window for %s', async (_, answeredMs, closedMs) => {
+    ['the maximum delay', MAX_CLOSING_DELAY_MS + 500, MAX_CLOSING_DELAY_MS],
+  ])('keeps the window open until %s', async (_, answeredMs, closedMs) => {
     const app = await openDecline(({ fail }) =>
       fail('rejectInvitation', async (_request, answer) => {
         await new Promise((done) => setTimeout(done, answeredMs))
@@ -48,7 +48,7 @@ describe('declining', () => {
     await expectScreen('introduction')
   })
 
-  it('closes nothing where the guest has left meanwhile', async () => {
+  it('does not close the window if the guest has left in the meantime', async () => {
     const app = await openDecline(({ fail }) => void fail('rejectInvitation', hangs))
     await app.press('確認婉拒')
     app.unmount()
@@ -56,7 +56,7 @@ describe('declining', () => {
     expect(app.calls()).toEqual([1, 0])
   })
 
-  it('is not done by 返回', async () => {
+  it('is cancelled by 返回', async () => {
     const app = await openDecline()
     await app.user.click(within(app.dialog).getByRole('button', { name: '返回' }))
     expect(app.dialog).not.toBeInTheDocument()
@@ -82,7 +82,7 @@ describe('declining', () => {
 const openUnbound = (fault: Fault, times?: number) =>
   renderApp('/invitation/VIC2025?foo=1', failing('vic', 'bindInvitation', fault, times))
 
-it('an invitation that somebody else holds shows a dialog over its text', async () => {
+it('An invitation that another guest holds shows a dialog over its text', async () => {
   const app = await openUnbound(refuses(1803))
   const dialog = await screen.findByRole('dialog', { name: '無法使用此邀請' })
   expect(await screen.findByText('黃')).toBeInTheDocument()
@@ -91,11 +91,11 @@ it('an invitation that somebody else holds shows a dialog over its text', async 
   await expectScreen('introduction', '/?redirect=false&foo=1')
 })
 
-it('a binding without an answer is no end where nothing answers: the guest may accept', async () => {
+it('A guest without a connection may still accept an invitation whose bind request had no answer', async () => {
   vi.useFakeTimers()
   const app = await renderApp('/invitation/VIC2025', failing('newcomer', 'every', noNetwork))
   await advanceTime(2000)
-  // One notice, whose retry sends both anew.
+  // There is one notice. Its retry repeats both requests.
   expect(screen.getAllByRole('status')).toHaveLength(1)
   const sent = () => [/\/info$/, /\/bind\//].map((line) => app.backend.count(line))
   const [info = 0, bind = 0] = sent()

@@ -1,4 +1,4 @@
-/** The binding that is sent before the screen of the invitation is there. */
+/** Tests the bind request that is sent before the invitation screen has loaded. */
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentEntry } from '#src/routing/browser.ts'
@@ -13,7 +13,7 @@ import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
 
-/** A page that starts at this address. */
+/** Starts the app at this address. */
 async function startAt(address: string, options: TestStoreOptions) {
   window.history.pushState(null, '', address)
   const { start, backend, store } = makeTestStore(options)
@@ -23,7 +23,7 @@ async function startAt(address: string, options: TestStoreOptions) {
 }
 
 it.each(['/Invitation/VIC2025/', '/invitation?inv=VIC2025'])(
-  'is sent by the start, once the login is known: %s',
+  'The bind request is sent at the start of %s after the login is known',
   async (address) => {
     const { backend, store } = await startAt(address, { scenario: 'vic' })
     await expect.poll(() => selectInvitation(store.getState())?.type).toBe('vic')
@@ -34,7 +34,7 @@ it.each(['/Invitation/VIC2025/', '/invitation?inv=VIC2025'])(
 )
 
 it.each(['/rsvp/VIC2025', '/invitation/%3Ca%20b%3E', '/ticket?inv=VIC2025'])(
-  'is not sent at %s',
+  'The bind request is not sent at %s',
   async (address) => {
     const { backend } = await startAt(address, { scenario: 'signed-in' })
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -42,7 +42,7 @@ it.each(['/rsvp/VIC2025', '/invitation/%3Ca%20b%3E', '/ticket?inv=VIC2025'])(
   },
 )
 
-it('is not sent by whoever comes back to what another guest has opened', async () => {
+it("The bind request is not sent for another guest's history entry", async () => {
   const historyState = { usr: { owner: 99 } }
   const app = await renderApp('/invitation/VIC2025', { scenario: 'vic', historyState })
   await screen.findByRole('tab', { name: 'Introduction' })
@@ -54,7 +54,7 @@ it('is not sent by whoever comes back to what another guest has opened', async (
 const logIn = ({ store, backend }: OpenApp, mobile?: string) =>
   act(() => store.dispatch(signInVerified(verify(backend, mobile))))
 
-describe('an entry that was opened before any login, once another guest has logged in', () => {
+describe('A history entry from before any login, after another guest has logged in,', () => {
   /** One guest opens the invitation, logs in and signs out. Another one logs in. */
   async function changeGuests() {
     const app = await renderApp('/invitation/VIC2025', { scenario: 'vic', apiToken: null })
@@ -74,14 +74,14 @@ describe('an entry that was opened before any login, once another guest has logg
   })
   const nothing = { requests: 0, held: null }
 
-  it('binds nothing for them where Back leads to it', async () => {
+  it('binds nothing when Back opens it', async () => {
     const app = await changeGuests()
     goTo('/invitation/VIC2025', app.opened)
     await expectScreen('introduction')
     expect(bound(app)).toEqual(nothing)
   })
 
-  it('binds nothing for them where Back loads the page again', async () => {
+  it('binds nothing when Back reloads the page', async () => {
     const app = await changeGuests()
     app.unmount()
     const { backend } = app
@@ -91,14 +91,14 @@ describe('an entry that was opened before any login, once another guest has logg
     expect(bound(again)).toEqual(nothing)
   })
 
-  it('is bound where they open the same link themselves', async () => {
+  it('does not stop the other guest from opening the same link', async () => {
     const { backend } = await changeGuests()
     goTo('/invitation/VIC2025')
     await expect.poll(() => backend.count(BIND)).toBe(1)
   })
 })
 
-it("an entry that was opened before any login is still its guest's after the login", async () => {
+it('A history entry from before any login still belongs to its guest after the login', async () => {
   const app = await renderApp('/invitation/VIC2025', { scenario: 'vic', apiToken: null })
   await screen.findByRole('button', { name: /接受/ })
   const opened: unknown = window.history.state
@@ -108,22 +108,19 @@ it("an entry that was opened before any login is still its guest's after the log
   expect(await screen.findByRole('button', { name: /接受/ })).toBeVisible()
 })
 
-it('marks whose the entry of the history is, once the guest is known', async () => {
+it('The history entry stores its owner as soon as the guest is known', async () => {
   await renderApp('/invitation/VIC2025', { scenario: 'vic' })
   await expect.poll(() => readOwner(currentEntry().state)).toBe(1)
 })
 
 it.each<[string, string, 'vic' | null, boolean, boolean]>([
-  ["LINE's first load has bound it", 'VIC2025', 'vic', true, true],
-  ['it is opened anew', 'VIC2025', 'vic', false, false],
-  ['the first load had no answer', 'VIC2025', null, true, false],
-  ['another one is held', 'OTHER', 'vic', true, false],
-])(
-  'is left out only by the second load of LINE: %s',
-  (_, code, type, isSecondLineLoad, expected) => {
-    const { store } = makeTestStore({})
-    expect(store.dispatch(isBoundBefore('VIC2025', isSecondLineLoad))).toBe(false)
-    store.dispatch(invitationHeld({ code, type, isAccepted: false }))
-    expect(store.dispatch(isBoundBefore('VIC2025', isSecondLineLoad))).toBe(expected)
-  },
-)
+  ["skipped if LINE's first load has bound the invitation", 'VIC2025', 'vic', true, true],
+  ['sent if the invitation is opened again', 'VIC2025', 'vic', false, false],
+  ["sent if LINE's first load had no answer", 'VIC2025', null, true, false],
+  ['sent if another invitation is held', 'OTHER', 'vic', true, false],
+])('The bind request is %s', (_, code, type, isSecondLineLoad, expected) => {
+  const { store } = makeTestStore({})
+  expect(store.dispatch(isBoundBefore('VIC2025', isSecondLineLoad))).toBe(false)
+  store.dispatch(invitationHeld({ code, type, isAccepted: false }))
+  expect(store.dispatch(isBoundBefore('VIC2025', isSecondLineLoad))).toBe(expected)
+})

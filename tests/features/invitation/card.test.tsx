@@ -4,7 +4,7 @@ import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { replies } from '#tests/support/backend.ts'
 
-it('the card says who is invited, whatever was typed, when in Hong Kong, and how many', async () => {
+it('The invitation card shows the name as plain text, the Hong Kong time and the number of tickets', async () => {
   const last_name = '<img src=x onerror=alert(1)>'
   const info = {
     session: { start_at: '2025-06-23T23:30:00Z', end_at: '2025-06-24T00:30:00Z' },

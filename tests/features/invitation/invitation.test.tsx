@@ -1,4 +1,4 @@
-/** The invitation landing: who is asked, and where accepting leads. */
+/** Tests who has to answer on the invitation landing, and where accepting leads. */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
@@ -18,7 +18,7 @@ const bindsAndAccepts = ({ count }: TestBackend) => [
   count(/^POST .*\/invitation\/accept\//),
 ]
 
-it('a vic who is asked has accepted once a number is verified', async () => {
+it('A VIC guest who accepts without a number has accepted after the verification', async () => {
   const app = await renderApp('/invitation?foo=1&inv=VIC2025', { scenario: 'no-mobile' })
   await app.press('接受邀請')
   await app.verify()
@@ -28,7 +28,7 @@ it('a vic who is asked has accepted once a number is verified', async () => {
   expect(vic).toMatchObject({ boundBy: 1, reply: 'accepted' })
 })
 
-it('a guest who leaves before the acceptance is answered is not led away from there', async () => {
+it('A guest who leaves before the acceptance is answered is not redirected later', async () => {
   vi.useFakeTimers()
   const { fault, release } = deferred()
   const app = await renderApp(VIC, failing('vic', 'acceptInvitation', fault))
@@ -42,7 +42,7 @@ it('a guest who leaves before the acceptance is answered is not led away from th
   await expectScreen('introduction', '/?redirect=false')
 })
 
-describe('a guest who is not asked', () => {
+describe('A guest whose invitation needs no answer', () => {
   it.each<[string, AppOptions]>([
     ['/invitation/PUBLIC2025', { scenario: 'public-invitation' }],
     [
@@ -52,9 +52,9 @@ describe('a guest who is not asked', () => {
         arrange: ({ world }) => void holdInvitation(world, 'VIC2025', 'accepted'),
       },
     ],
-  ])('goes from %s on to the introduction, the query in hand', async (path, options) => {
+  ])('is redirected from %s to the introduction with the query', async (path, options) => {
     const app = await renderApp(`${path}?foo=1`, options)
-    // The membership is looked at once, and the address asks for it no more.
+    // The membership is checked once. Afterwards the URL no longer asks for the check.
     await waitFor(() => expect(app.backend.requested()).toContain('GET /check-crm-binding'))
     await expectScreen('introduction', '/?foo=1')
     expect(bindsAndAccepts(app.backend)).toEqual([1, 0])
@@ -63,15 +63,15 @@ describe('a guest who is not asked', () => {
     expect(await screen.findByLabelText('Event')).toBeInTheDocument()
   })
 
-  it('without a login is welcomed, the invitation in hand', async () => {
+  it('sees the welcome without a login, and the invitation is kept', async () => {
     const app = await renderApp('/invitation/PUBLIC2025?foo=1')
     await expectScreen('welcome', '/welcome?redirect_path=%2F%3Faction%3Dcheck-binding&foo=1')
     expect(selectInvitation(app.store.getState())?.code).toBe('PUBLIC2025')
   })
 })
 
-describe('an address without a code that is one', () => {
-  it('asks the server nothing, and says so', async () => {
+describe('An address without a valid invitation code', () => {
+  it('shows its message and sends no request', async () => {
     const app = await renderApp('/invitation/a%2Fb?inv=VIC2025')
     expect(await screen.findByRole('heading', { name: 'No invitation code' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '接受邀請' })).not.toBeInTheDocument()
@@ -80,8 +80,8 @@ describe('an address without a code that is one', () => {
     await expectScreen('welcome', '/welcome')
   })
 
-  it('nor where the path cannot be read', async () => {
-    // The router's own word on it.
+  it('shows its message also if the path cannot be decoded', async () => {
+    // The router logs this warning.
     expectConsole('warn', /could not be decoded/)
     const app = await renderApp('/invitation/%FF')
     expect(await screen.findByRole('heading', { name: 'No invitation code' })).toBeInTheDocument()
@@ -89,8 +89,8 @@ describe('an address without a code that is one', () => {
   })
 })
 
-describe('binding', () => {
-  it('waits until it is known who the guest is', async () => {
+describe('The bind request of the landing', () => {
+  it('waits until the guest is known', async () => {
     vi.useFakeTimers()
     const { fault, release } = deferred()
     const app = await renderApp(VIC, failing('vic', 'getMe', fault))
@@ -102,13 +102,13 @@ describe('binding', () => {
     expect(bindsAndAccepts(app.backend)).toEqual([1, 0])
   })
 
-  it('happens once, in strict mode as well, for a guest whose login is not answered for', async () => {
+  it('is sent once in strict mode, also if /me does not answer', async () => {
     const app = await renderApp(VIC, { ...failing('vic', 'getMe', noNetwork), isStrict: true })
     await expectEnabled('接受邀請')
     expect(bindsAndAccepts(app.backend)).toEqual([1, 0])
   })
 
-  it('is not repeated where LINE loads the page a second time', async () => {
+  it('is not repeated when LINE loads the page a second time', async () => {
     const first = await renderApp(VIC, { scenario: 'vic' })
     await expectEnabled('接受邀請')
     first.unmount()
