@@ -1,4 +1,4 @@
-/** Opens LINE's calendar where there is one, else a sheet with links. */
+/** Opens LINE's calendar if it is available, otherwise a sheet with calendar links. */
 import { useState } from 'react'
 import { appTexts } from '#default-texts/app'
 import { eventTexts } from '#default-texts/event'
@@ -19,7 +19,7 @@ export function AddToCalendar({ startAt, endAt, isButton = false }: AddToCalenda
   const copy = useTexts(eventTexts, 'event')
   const { line } = useServices()
   const { run } = useLock(0)
-  // The list may have another session first by the time a link is tapped.
+  // Keeps the tapped session, because a new list may put another session first.
   const [opened, setOpened] = useState<CalendarEntry | null>(null)
   const entry = {
     title: copy.name,

@@ -6,7 +6,7 @@ import { bookingFailureRead, selectPendingBooking } from '#src/store/outboxSlice
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Says that a booking is being checked, or that it failed. The guest dismisses the second notice. */
+/** Says that a booking is being checked, or that it failed. The guest can dismiss only the failure. */
 export function BookingNotice() {
   const texts = useTexts(bookingTexts, 'confirm')
   const { ok } = useTexts(appTexts, 'common')

@@ -14,7 +14,7 @@ import { ActionBar } from '#src/ui/ActionBar.tsx'
 
 type BookingPendingProps = BookedSession & { state: CommandState; onRetry: () => void }
 
-/** Nothing is chosen or sent until it is known what became of the booking. */
+/** Shows a booking without an answer. The guest cannot book again until its outcome is known. */
 export function BookingPending(props: BookingPendingProps) {
   const { startAt, endAt, eventName, state, onRetry } = props
   const texts = useTexts(bookingTexts, 'confirm')

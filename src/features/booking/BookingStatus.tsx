@@ -10,6 +10,6 @@ const BookingNotice = lazyComponent(() =>
 /** Tells the guest that a booking has no answer yet or did not go through. */
 export function BookingStatus() {
   const isPending = useAppSelector(selectPendingBooking) !== null
-  const isLossUnread = useAppSelector(selectIsBookingFailureUnread)
-  return (isPending || isLossUnread) && <BookingNotice />
+  const isFailureUnread = useAppSelector(selectIsBookingFailureUnread)
+  return (isPending || isFailureUnread) && <BookingNotice />
 }

@@ -13,7 +13,7 @@ import { ZoneNote } from '#src/ui/ZoneNote.tsx'
 
 type BookingSummaryProps = BookedSession & { children?: ReactNode }
 
-/** What the guest goes to, when and where; `children` are further rows. */
+/** Shows the event, date, time and venue. `children` are further rows. */
 export function BookingSummary({ startAt, endAt, eventName, children }: BookingSummaryProps) {
   const texts = useTexts(bookingTexts, 'confirm')
   const { locale } = useTexts(appTexts, 'intl')

@@ -49,7 +49,7 @@ function TurnButton({ label, icon, isDisabled, onClick }: TurnButtonProps) {
       type="button"
       className="icon-button"
       aria-label={label}
-      // Not `disabled`: that would drop the focus at the last month.
+      // The attribute `disabled` would drop the keyboard focus at the last month.
       aria-disabled={isDisabled}
       onClick={onClick}
     >

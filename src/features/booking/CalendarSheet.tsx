@@ -9,7 +9,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-/** A second tap on a day within this time does not count. */
+/** A second tap on a day within this time is ignored. */
 export const TAP_DEBOUNCE_MS = 100
 
 type CalendarSheetProps = {
@@ -19,7 +19,7 @@ type CalendarSheetProps = {
   onDone: (date: string | null) => void
 }
 
-/** Tapping the chosen day or Cancel clears it; Esc and a tap beside the sheet keep it. */
+/** A tap on the chosen day or on Cancel clears the date. Esc and a tap beside the sheet keep it. */
 export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(bookingTexts, 'reservation')

@@ -31,16 +31,16 @@ export function ConfirmScreen() {
   const invitationCode = useAppSelector(selectInvitation)?.code ?? null
   const isSuccessDue = useAppSelector(selectIsSuccessDue)
   const confirmation = useConfirmation(draft)
-  const { pending, exit, lookAgain } = confirmation
-  // First, because the draft is emptied at the same time.
+  const { pending, exit, checkAgain } = confirmation
+  // This check comes first, because the draft is emptied at the same time.
   if (exit !== null) return <Redirect to={exit} state={viewingState} />
   if (isSuccessDue) return <Redirect to={paths.success} />
   if (pending !== null && pending.state !== 'sending')
-    return <BookingPending {...pending.argument} state={pending.state} onRetry={lookAgain} />
+    return <BookingPending {...pending.argument} state={pending.state} onRetry={checkAgain} />
   if (confirmation.isInvitationEnded) return <InvitationEnded />
   const session = pending?.argument ?? draft.session
   if (session === null) return <Redirect to={paths.intro} />
-  // Not before the guest has read what became of the booking.
+  // A different invitation is held now. Wait until the guest has read the outcome of the booking.
   if (pending === null && confirmation.refusal === null && draft.invitationCode !== invitationCode)
     return <Redirect to={paths.reservation} />
   const { startAt, endAt } = session
@@ -55,7 +55,7 @@ type ConfirmationProps = BookedSession &
 
 function Confirmation(props: ConfirmationProps) {
   const { draft, startAt, endAt, eventName } = props
-  const { isSending, isLocked, isLost, refusal, confirm } = props
+  const { isSending, isLocked, isFailureShown, refusal, confirm } = props
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(bookingTexts, 'confirm')
   const refusalTexts = useTexts(bookingTexts, 'refusal')
@@ -69,9 +69,9 @@ function Confirmation(props: ConfirmationProps) {
       <BookingSummary {...{ startAt, endAt, eventName }}>
         <ListRow label={texts.headcount}>{draft.headcount}</ListRow>
       </BookingSummary>
-      {/* A preset reservation has no form that could show it. */}
+      {/* A preset reservation has no form screen that could show this notice. */}
       {draft.isPreset && <AcceptNotice />}
-      {isLost && (
+      {isFailureShown && (
         <div ref={scrollIntoView}>
           <BookingNotice />
         </div>
@@ -100,7 +100,7 @@ function Confirmation(props: ConfirmationProps) {
   )
 }
 
-/** A preset reservation has no form to go back to. */
+/** Goes back to the form. A preset reservation has no form, so it has a way back only after a failure. */
 function BackButton({ draft, isDisabled }: { draft: Draft; isDisabled: boolean }) {
   const texts = useTexts(bookingTexts, 'confirm')
   const go = useAppNavigate()

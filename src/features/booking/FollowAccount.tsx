@@ -1,4 +1,4 @@
-/** For guests who are not yet friends of the LINE official account. */
+/** Links to the LINE official account, for guests who are not its friends yet. */
 import { useCallback } from 'react'
 import styles from '#src/features/booking/FollowAccount.module.css'
 import { useServices } from '#src/config/services.tsx'

@@ -1,4 +1,4 @@
-/** The held invitation opens no sessions; without it there may be others. */
+/** Shown when the held invitation has no bookable sessions. The public sessions are offered instead. */
 import { FullyBooked } from '#src/features/booking/FullyBooked.tsx'
 import { invitationCleared } from '#src/store/heldInvitationSlice.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
@@ -8,7 +8,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-/** The server refuses them. */
+/** The server refuses the sessions of the invitation. */
 export function InvitationEnded() {
   const { others, ...message } = useTexts(bookingTexts, 'invitationEnded')
   const dispatch = useAppDispatch()
@@ -23,7 +23,7 @@ export function InvitationEnded() {
   return <MessageScreen {...message} action={actions} />
 }
 
-/** All of them are full. */
+/** All sessions of the invitation are full. */
 export function InvitationBookedOut({ onClose }: { onClose: () => void }) {
   const { text, others } = useTexts(bookingTexts, 'invitationEnded')
   const dispatch = useAppDispatch()

@@ -77,7 +77,7 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
   )
 }
 
-/** Shows the quota, but stays at one: a guest books for themself. */
+/** Shows the quota, but is fixed at one, because guests book only for themselves. */
 function HeadcountField({ options }: { options: number[] }) {
   const texts = useTexts(bookingTexts, 'reservation')
   const id = useId()

@@ -13,7 +13,7 @@ import { Verification } from '#src/features/account/Verification.tsx'
 
 export function ReservationPhoneScreen() {
   const go = useAppNavigate()
-  // Of the store: with the new login the screen begins anew.
+  // This flag is in the store, because the screen remounts with the new login.
   const isVerified = useAppSelector(selectIsMobileVerifiedHere)
   const isExpired = useAppSelector(selectIsVerificationExpired)
   const texts = useTexts(accountTexts, 'verify')

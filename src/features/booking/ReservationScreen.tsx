@@ -41,7 +41,7 @@ export function ReservationScreen() {
   const isBooking = useAppSelector(selectPendingBooking) !== null
   const check = useIsReserved()
 
-  // A booking that the guest left pending may have succeeded meanwhile.
+  // A booking that was pending when the guest left may have succeeded in the meantime.
   if (isSuccessDue) return <Redirect to={paths.success} />
   if (isBooking) return <Redirect to={paths.confirm} />
   if (check.isReserved) return <Redirect to={paths.ticket} />
@@ -54,7 +54,7 @@ export function ReservationScreen() {
     data !== undefined && isFullyBooked(data, event.publicSlug, hasInvitation, fullSessionIds)
   const close = () => go(introWithoutRedirect)
   const retry = async () => {
-    // The list may be refused because its invitation is not bound yet.
+    // The server may have refused the list because the invitation is not bound yet. Bind it first.
     await dispatch(resolvePending('retry'))
     await refetch()
   }

@@ -17,7 +17,7 @@ import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 
-/** Shown until a reload; after that it leads to the ticket. */
+/** Shows the new booking. After a reload it redirects to the ticket. */
 export function SuccessScreen() {
   const texts = useTexts(bookingTexts, 'success')
   const go = useAppNavigate()
@@ -50,7 +50,7 @@ export function SuccessScreen() {
   )
 }
 
-/** What the server's list says of the booking wins over what was requested. */
+/** Returns the last booking. The times in the server's list override the requested ones. */
 function useBooked() {
   const last = useAppSelector(selectLastBooking)
   const { listed } = api.endpoints.getReservations.useQuery(undefined, {

@@ -1,4 +1,4 @@
-/** See docs/product.md, 'Booking'. */
+/** Books the session in the draft. See docs/product.md, 'Booking'. */
 import type { BookingRequest, CommandResult } from '#src/domain/commands.ts'
 import { submit } from '#src/store/outbox.ts'
 import { chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
@@ -8,7 +8,7 @@ import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import { fetchBaseline } from '#src/features/account/fetchBaseline.ts'
 
-/** Null without a session, or where it was chosen with another invitation than is held now. */
+/** Returns null if no session is chosen, or if it was chosen with a different invitation. */
 function selectRequest(state: RootState): BookingRequest | null {
   const draft = selectDraft(state)
   const { session, headcount } = draft
@@ -32,27 +32,27 @@ function selectRequest(state: RootState): BookingRequest | null {
 const UNKNOWN = { kind: 'unknown' } as const
 
 /**
- * Books what was chosen. Until the command is written down nothing is booked: not where the guest
- * has left (`signal`), and nothing else than what was confirmed.
+ * Books the chosen session. Until the command is in the outbox, the booking is abandoned if the guest
+ * leaves (`signal`) or chooses another session.
  */
 export const bookDraft =
   (signal: AbortSignal): AppThunk<Promise<CommandResult<'create'>>> =>
   async (dispatch, getState) => {
     const confirmed = selectRequest(getState())
     if (confirmed === null) return UNKNOWN
-    // Only the answer to the binding says of which type the invitation is.
+    // Only the answer to the bind request contains the invitation's type.
     const invitation = selectInvitation(getState())
     if (invitation !== null && invitation.type === null)
       await dispatch(submit({ kind: 'bind', argument: { code: invitation.code } }))
-    const before = await dispatch(fetchBaseline())
+    const baseline = await dispatch(fetchBaseline())
     const request = selectRequest(getState())
     const isAsConfirmed =
       request?.sessionId === confirmed.sessionId &&
       request.invitationCode === confirmed.invitationCode
-    if (before === null || signal.aborted || !isAsConfirmed) return UNKNOWN
+    if (baseline === null || signal.aborted || !isAsConfirmed) return UNKNOWN
     if (selectInvitation(getState())?.type === null) {
       dispatch(bookingNotSent())
       return UNKNOWN
     }
-    return dispatch(submit({ kind: 'create', argument: { ...request, ...before } }))
+    return dispatch(submit({ kind: 'create', argument: { ...request, ...baseline } }))
   }

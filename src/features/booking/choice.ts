@@ -12,6 +12,7 @@ import { formatDate } from '#src/domain/time.ts'
 import { event as exhibition } from '#src/texts/event.ts'
 import type { Draft } from '#src/features/booking/draftSlice.ts'
 
+/** Returns what the form offers, and which of the draft's choices are still bookable. */
 export function currentChoice({ sessions }: SessionList, draft: Draft, hasInvitation: boolean) {
   const events = eventsOf(sessions)
   // A guest without an invitation cannot change the event, so the preselected one wins.

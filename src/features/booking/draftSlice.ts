@@ -12,24 +12,24 @@ import {
 import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
 import { MAX_FULL_SESSIONS } from '#src/store/storedState.ts'
 
-/** What the guest has chosen; how it reads is decided where it is drawn. */
+/** The guest's choices in the reservation form, unformatted. */
 export type Draft = {
-  /** `isOneOfSeveral`: the invitation offered others, so that it is named from here on. */
+  /** `isOneOfSeveral`: the invitation offered several events, so later screens show the event's name. */
   event: { id: Id; name: string | null; isOneOfSeveral: boolean } | null
   /** The chosen date: midnight in Hong Kong. */
   day: Instant | null
   session: { id: Id; startAt: Instant; endAt: Instant | null; type: string | null } | null
   headcount: number
-  /** With which invitation it was chosen: its sessions and guests are not another one's. */
+  /** The invitation with which the session was chosen. The choice is invalid with another one. */
   invitationCode: string | null
   isPreset: boolean
-  /** Refused as full; a preset, which chooses by itself, takes none of them again. */
+  /** Sessions that the server refused as full. An automatic preset must not choose them again. */
   fullSessionIds: Id[]
-  /** Of this choice. After one even a preset draft, which has no form, has a way back. */
+  /** The last failed booking of this choice. After one, even a preset draft has a way back. */
   lastAttempt: Attempt | null
 }
 
-/** 'lost': it did not reach the server. */
+/** 'lost': the booking did not reach the server. */
 type Attempt = { outcome: 'lost' } | { outcome: 'refused'; code: number | null; isRead: boolean }
 
 const emptyDraft: Draft = {
@@ -75,7 +75,7 @@ const slice = createSlice({
       ...chosen(payload.session, payload.isOneOfSeveral),
       invitationCode: payload.invitationCode,
     }),
-    presetTaken: (
+    presetApplied: (
       { fullSessionIds },
       { payload }: PayloadAction<ChosenSession & { headcount: number }>,
     ) => {
@@ -86,8 +86,8 @@ const slice = createSlice({
     refusalRead({ lastAttempt }) {
       if (lastAttempt?.outcome === 'refused') lastAttempt.isRead = true
     },
-    /** The session was full; the date stays. */
-    sessionLost: ({ event, day, fullSessionIds }) => ({
+    /** The session was full. The event and the date stay chosen. */
+    fullSessionCleared: ({ event, day, fullSessionIds }) => ({
       ...emptyDraft,
       event,
       day,
@@ -117,14 +117,20 @@ const slice = createSlice({
   },
 })
 
-/** Null where there was nothing to choose. */
+/** Returns null if the guest had only one event to choose from. */
 export const chosenEventName = ({ event }: Draft): string | null =>
   event?.isOneOfSeveral ? event.name : null
 
 const ofGuest = scopedToGuest(slice.reducer)
 
-export const { eventChosen, dateChosen, sessionChosen, presetTaken, refusalRead, sessionLost } =
-  slice.actions
+export const {
+  eventChosen,
+  dateChosen,
+  sessionChosen,
+  presetApplied,
+  refusalRead,
+  fullSessionCleared,
+} = slice.actions
 export const selectDraft = (state: { draft: GuestScoped<Draft> }) =>
   ofGuest.visibleValue(state.draft)
 export const draftReducer = ofGuest.reducer

@@ -4,12 +4,12 @@ import type { Booked } from '#src/domain/commands.ts'
 import { commandDone } from '#src/store/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
 
-/** Not stored: after a reload the ticket says the same. */
+/** Not stored, because after a reload the ticket screen shows the same facts. */
 type LastBookingState = {
   booked: Booked | null
-  /** Until then form and confirmation lead to /success. */
+  /** False until /success was shown. Until then the form and the confirmation redirect to it. */
   isSeen: boolean
-  /** What the last list has named: what it names no more is cancelled. Ids are texts. */
+  /** Ids (as strings) in the last list. A booking that disappears from the list was cancelled. */
   listedIds: string[]
 }
 
@@ -30,10 +30,10 @@ const slice = createSlice({
     })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload }) => {
       const id = String(state.booked?.reservationId)
-      const ticket = payload.reservations.find((one) => String(one.id) === id)
+      const ticket = payload.reservations.find((reservation) => String(reservation.id) === id)
       const isOver = ticket ? ticket.status === 'cancelled' : state.listedIds.includes(id)
       if (isOver) state.booked = null
-      state.listedIds = payload.reservations.map((one) => String(one.id))
+      state.listedIds = payload.reservations.map((reservation) => String(reservation.id))
     })
   },
   selectors: {

@@ -5,7 +5,7 @@ import { bookDraft } from '#src/features/booking/bookDraft.ts'
 import { acceptInvitation } from '#src/features/invitation/acceptInvitation.ts'
 import { resolvePending } from '#src/store/outbox.ts'
 import { useLock } from '#src/ui/useLock.ts'
-import { refusalRead, sessionLost, type Draft } from '#src/features/booking/draftSlice.ts'
+import { fullSessionCleared, refusalRead, type Draft } from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectAcceptError, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import {
@@ -18,7 +18,7 @@ import { mobileRefused } from '#src/features/account/userSlice.ts'
 
 const CONFIRM_COOLDOWN_MS = 1000
 
-/** Sends the draft; what became of it is in the store, and stays there over a reload. */
+/** Sends the draft. The outcome is in the store and survives a reload. */
 export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
   const dispatch = useAppDispatch()
   const { run, isRunning, isLocked } = useLock(CONFIRM_COOLDOWN_MS)
@@ -30,7 +30,7 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
       selectCommand(state, { kind: 'accept', argument: { code: invitation.code } }) === 'sending',
   )
   const isAcceptRefused = useAppSelector(selectAcceptError) !== null
-  const isLossUnread = useAppSelector(selectIsBookingFailureUnread)
+  const isFailureUnread = useAppSelector(selectIsBookingFailureUnread)
   const [exit, setExit] = useState<string | null>(null)
   const confirming = useRef<AbortController>(null)
   useEffect(() => () => confirming.current?.abort(), [])
@@ -49,14 +49,14 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
   const closeRefusal = () => {
     dispatch(refusalRead())
     dispatch(bookingFailureRead())
-    // Another one may have been opened meanwhile.
+    // The guest may have opened another invitation in the meantime.
     if (refusal?.next === 'accept' && invitation !== null && invitation.code === invitationCode)
       void dispatch(acceptInvitation(invitation.code))
     if (refusal?.next === 'reservation') {
       setExit(paths.reservation)
-      dispatch(sessionLost())
+      dispatch(fullSessionCleared())
     }
-    // This screen's guard leads to verification and back; the draft is kept.
+    // The login guard of this screen redirects to the verification and back. The draft stays.
     if (refusal?.next === 'verify') dispatch(mobileRefused())
   }
   const book = async () => {
@@ -67,12 +67,12 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
     pending,
     isSending: isRunning || pending?.state === 'sending',
     isLocked: isLocked || pending !== null || isAccepting,
-    isLost: isLossUnread && !isRefused && pending === null,
+    isFailureShown: isFailureUnread && !isRefused && pending === null,
     isInvitationEnded,
     refusal,
     exit: reaction && 'goTo' in reaction ? paths.ticket : exit,
     confirm: () => void run(book),
-    lookAgain: () => void run(() => dispatch(resolvePending('retry'))),
+    checkAgain: () => void run(() => dispatch(resolvePending('retry'))),
     closeRefusal,
   }
 }

@@ -4,7 +4,7 @@ import { selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 
-/** An answer from before this visit does not count: it may precede a cancellation. */
+/** Ignores an answer from before this visit, because the guest may have cancelled since then. */
 export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const isBooking = useAppSelector(selectPendingBooking) !== null

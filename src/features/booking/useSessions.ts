@@ -7,8 +7,8 @@ import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectCommand } from '#src/store/outboxSlice.ts'
 
 /**
- * `isInvitationEnded`: the server has refused the sessions of the held invitation, which is
- * bound. The sessions are the invitation's, else the default activity's, else the open ones.
+ * Returns the sessions of the held invitation, else those of the default activity, else the public ones.
+ * `isInvitationEnded`: the invitation is bound, but the server refused its sessions.
  */
 export function useSessions() {
   const { defaultActivityId } = useServices().config
@@ -23,13 +23,13 @@ export function useSessions() {
     refetchOnMountOrArgChange: true,
   })
   const list = isOfActivity ? ofActivity : open
-  // While it is being bound, or waits for it, the refusal may be about that.
+  // Before the bind request is answered, the refusal may only mean that the invitation is not bound.
   const isBound = useAppSelector(
     (state) =>
       code !== null && selectCommand(state, { kind: 'bind', argument: { code } }) === 'idle',
   )
   const isInvitationEnded =
     isBound && list.isError && !list.isFetching && isInvitationRefused(asApiError(list.error))
-  // `data` would still be of the invitation before.
+  // `data` may still belong to the previous invitation. `currentData` does not.
   return { ...list, data: list.currentData, isInvitationEnded }
 }

@@ -9,7 +9,7 @@ const end_at = '2025-06-24T15:30:00+08:00'
 const GOOGLE = 'Google Calendar'
 const FILE = 'Apple Calendar, Outlook'
 
-/** The sheet of 'Add to calendar' for a ticket of this session. */
+/** Opens the sheet of 'Add to calendar' for a ticket of this session. */
 async function openSheet(line = noLine) {
   const session = { start_at, end_at }
   const { press } = await renderApp('/ticket', { ...holding(wireTicket(7, { session })), line })
@@ -20,7 +20,7 @@ async function openSheet(line = noLine) {
   return { press, linkTo, names: links.map(({ textContent }) => textContent) }
 }
 
-it('offers Google Calendar and a file, each with the session, and closes', async () => {
+it('The calendar sheet offers Google Calendar and a file, each with the session, and closes', async () => {
   const { press, linkTo } = await openSheet()
   expect(linkTo(GOOGLE)).toHaveAttribute('target', '_blank')
   expect(linkTo(GOOGLE)).toHaveAttribute('rel', 'noopener noreferrer')
@@ -39,15 +39,18 @@ it('offers Google Calendar and a file, each with the session, and closes', async
 
 it.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone) Safari', [FILE, GOOGLE]],
-  // Where no file can be saved.
-  ["LINE's other browser", 'Mozilla/5.0 (iPhone) Safari Line/14.9.0', [GOOGLE]],
-])('names the calendars of %s, its own one first', async (_, agent, expected) => {
-  vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(agent)
-  const { names } = await openSheet()
-  expect(names).toEqual(expected)
-})
+  // This browser cannot save a file.
+  ["LINE's in-app browser", 'Mozilla/5.0 (iPhone) Safari Line/14.9.0', [GOOGLE]],
+])(
+  'The calendar sheet on %s lists the available calendars, the native one first',
+  async (_, agent, expected) => {
+    vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(agent)
+    const { names } = await openSheet()
+    expect(names).toEqual(expected)
+  },
+)
 
-it('a calendar of LINE that refuses gives way to the sheet, without a file', async () => {
+it("The calendar sheet opens without a file if LINE's calendar refuses", async () => {
   const entries: unknown[] = []
   const line: Line = {
     ...noLine,

@@ -4,7 +4,7 @@ import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import { api } from '#src/api/client.ts'
 import type { Session } from '#src/domain/model.ts'
 import { bookDraft } from '#src/features/booking/bookDraft.ts'
-import { presetTaken, selectDraft, sessionChosen } from '#src/features/booking/draftSlice.ts'
+import { presetApplied, selectDraft, sessionChosen } from '#src/features/booking/draftSlice.ts'
 import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
 import { VIC } from '#tests/support/arrange.ts'
@@ -34,12 +34,12 @@ const chosenOther = sessionChosen({
   invitationCode: null,
   isOneOfSeveral: false,
 })
-const preset = presetTaken({ session: untyped, headcount: 2, invitationCode: VIC.code })
+const preset = presetApplied({ session: untyped, headcount: 2, invitationCode: VIC.code })
 const held = invitationHeld(VIC)
 
 beforeEach(() => void vi.useFakeTimers())
 
-/** A page at /confirm, whose booking gets this answer. */
+/** Opens a page whose booking gets this answer. */
 async function openConfirm(fault: Fault, scenario: ScenarioName = 'signed-in') {
   const page = await openPage({ scenario })
   page.backend.fail('createReservation', fault)
@@ -56,7 +56,7 @@ async function openConfirm(fault: Fault, scenario: ScenarioName = 'signed-in') {
 
 const made = replies(200, { reservation_id: 9 })
 
-it('a session that was chosen with an invitation that is not held sends nothing', async () => {
+it('A session that was chosen with an invitation that is no longer held is not booked', async () => {
   const page = await openConfirm(made)
   page.store.dispatch(chosenByVic)
   expect(await page.book()).toEqual({ kind: 'unknown' })
@@ -72,7 +72,7 @@ it.each<[string, UnknownAction[], object, label: string, eventName?: string]>([
   ['of one event of several', [oneOfSeveral, held], byVic, 'collectors', NAME],
   ['of a preset', [preset, held], { ...byVic, headcount: 2 }, 'vic'],
 ])(
-  'a booking %s sends what was chosen, and is reported',
+  'A booking %s sends the choice and is reported to analytics',
   async (_, actions, body, label, eventName) => {
     const page = await openConfirm(made)
     for (const action of actions) page.store.dispatch(action)
@@ -89,7 +89,7 @@ it.each<[string, UnknownAction[], object, label: string, eventName?: string]>([
 const unbound = invitationHeld({ ...VIC, type: null })
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
 
-it('an invitation whose binding has no answer is bound first, and booked by its type', async () => {
+it('An invitation without an answer to its bind request is bound before the booking', async () => {
   const page = await openConfirm(made)
   page.store.dispatch(unbound)
   page.store.dispatch(chosenByVic)
@@ -99,7 +99,7 @@ it('an invitation whose binding has no answer is bound first, and booked by its 
   expect(page.backend.bodiesTo('/reservation/create')).toEqual([{ session_id: 7, ...byVic }])
 })
 
-it('nothing is booked while nobody knows of which type the invitation is, and that is said', async () => {
+it('Nothing is booked while the type of the invitation is unknown, and the draft says so', async () => {
   const page = await openConfirm(made)
   page.backend.fail('bindInvitation', replies(500))
   page.store.dispatch(unbound)
@@ -110,10 +110,10 @@ it('nothing is booked while nobody knows of which type the invitation is, and th
 })
 
 it.each<[string, (page: Awaited<ReturnType<typeof openConfirm>>) => unknown, number]>([
-  ['stays', () => undefined, 1],
-  ['leaves', ({ leave }) => leave(), 0],
-  ['chooses another session', ({ store }) => store.dispatch(chosenOther), 0],
-])('a guest who %s while the list of before is on its way books %#', async (_, act, creates) => {
+  ['stays sends the booking', () => undefined, 1],
+  ['leaves sends no booking', ({ leave }) => leave(), 0],
+  ['chooses another session sends no booking', ({ store }) => store.dispatch(chosenOther), 0],
+])('During the request for the baseline list, a guest who %s', async (_, act, creates) => {
   const page = await openConfirm(made, 'reserved')
   const { fault, release } = deferred()
   page.backend.fail('getReservations', fault, 1)
@@ -126,7 +126,7 @@ it.each<[string, (page: Awaited<ReturnType<typeof openConfirm>>) => unknown, num
   expect(page.backend.count(CREATE)).toBe(creates)
 })
 
-it('a booking remembers the list that the server had before it', async () => {
+it('A booking stores the baseline list from before it', async () => {
   const page = await openConfirm(noNetwork, 'reserved')
   page.store.dispatch(chosen)
   await page.store.dispatch(api.endpoints.checkReservation.initiate())

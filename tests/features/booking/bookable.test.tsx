@@ -1,4 +1,4 @@
-/** What can be booked: full sessions, a full event, and guests who have nothing to book. */
+/** Tests what can be booked, with full sessions, a full event and guests who have a reservation. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
@@ -9,7 +9,7 @@ import { replies } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 import { offered, wireEvent, wireSession } from '#tests/support/wireSession.ts'
 
-it('a guest who can choose nothing sees that the event is fully booked', async () => {
+it('A guest without a bookable session sees that the event is fully booked', async () => {
   const sessions = [wireSession('24T11', wireEvent('gala')), wireSession('24T11', undefined, 0)]
   const { user } = await renderApp('/reservation?foo=1', offered(...sessions))
   const dialog = await screen.findByRole('dialog', { name: 'The event is fully booked' })
@@ -21,7 +21,7 @@ it.each([
   ['checkReservation', { is_reserved: false, has_available_session: false }],
   ['getAvailability', { has_available_session: false }],
 ] as const)(
-  'an invited guest goes on, whatever %s says of free sessions',
+  'An invited guest reaches the form even if %s reports no free session',
   async (endpoint, body) => {
     const app = await renderApp('/', {
       scenario: 'signed-in',
@@ -40,7 +40,7 @@ it.each([
 )
 
 it.each(['signed-in', 'no-mobile'] as const)(
-  'the phone step leads a guest who is %s to the form, with the new login',
+  'The phone step leads a %s guest to the form with the new login',
   async (scenario) => {
     const app = await renderApp('/reservation/phone?foo=1', { scenario })
     await app.verify()
@@ -48,14 +48,17 @@ it.each(['signed-in', 'no-mobile'] as const)(
   },
 )
 
-describe('a guest with a reservation and no invitation', () => {
-  it.each(['/reservation', '/reservation/phone'])('is led from %s to the ticket', async (path) => {
-    const { reports } = await renderApp(`${path}?foo=1`, { scenario: 'reserved' })
-    await expectScreen('ticket code', '/ticket?foo=1')
-    expect(reports.views).toEqual([path, '/ticket'])
-  })
+describe('A guest with a reservation and no invitation', () => {
+  it.each(['/reservation', '/reservation/phone'])(
+    'is redirected from %s to the ticket',
+    async (path) => {
+      const { reports } = await renderApp(`${path}?foo=1`, { scenario: 'reserved' })
+      await expectScreen('ticket code', '/ticket?foo=1')
+      expect(reports.views).toEqual([path, '/ticket'])
+    },
+  )
 
-  it('is not judged by an answer of before the visit', async () => {
+  it('is not redirected by an answer from before the visit', async () => {
     const { store, backend } = await renderApp('/form-1', { scenario: 'reserved' })
     const known = store.dispatch(api.endpoints.checkReservation.initiate())
     expect((await known).data?.isReserved).toBe(true)

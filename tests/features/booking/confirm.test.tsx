@@ -13,7 +13,7 @@ import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 
-/** The confirmation of a session that is free, reached from the form. */
+/** Opens the confirmation of a free session from the form. */
 async function openConfirm(options: AppOptions = {}) {
   const app = await renderApp('/reservation', { scenario: 'signed-in', ...options })
   await expectEnabled('Date')
@@ -30,11 +30,11 @@ const date = () => screen.getByText('Date').nextSibling?.textContent
 
 const CHOICES = ['/reservation', '/reservation/phone', '/confirm']
 
-it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async (at) => {
+it.each(CHOICES)('A booking in flight is waited for at %s and sent once', async (at) => {
   vi.useFakeTimers()
   const app = await openConfirm()
   const { fault, release } = deferred()
-  // It is made at once, so that the server knows of it before the guest does.
+  // The server books immediately, but its answer is delayed.
   app.backend.fail('createReservation', async (request, doIt) => {
     const made = await doIt()
     return fault(request, () => Promise.resolve(made))
@@ -47,7 +47,7 @@ it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async
   goTo(at)
   expect(await screen.findByRole('button', { name: 'Loading...' })).toBeDisabled()
   expect(app.address()).toBe('/confirm')
-  // What another tab chooses meanwhile is not what is being booked.
+  // A choice in another tab does not change what is being booked.
   const later = Date.now() + 30 * DAY_MS
   act(() => chooseSession(app, { id: 8, startAt: later, endAt: later }))
   expect(date()).toBe(booked)
@@ -58,7 +58,7 @@ it.each(CHOICES)('a booking in flight is waited for at %s, and sent once', async
   expect(reports).toHaveLength(1)
 })
 
-it('what became of a booking is read before the sessions of an invitation opened meanwhile', async () => {
+it('The outcome of a booking shows before the sessions of an invitation that was opened meanwhile', async () => {
   const app = await openConfirm()
   const { fault, release } = deferred()
   const full = refuses(1701)
@@ -74,7 +74,7 @@ it('what became of a booking is read before the sessions of an invitation opened
   await expectScreen('reservation', '/reservation')
 })
 
-describe('a booking without an answer', () => {
+describe('A booking without an answer', () => {
   async function openUnanswered(fault: Fault = noNetwork, list?: Fault) {
     vi.useFakeTimers()
     const app = await openConfirm()
@@ -85,7 +85,7 @@ describe('a booking without an answer', () => {
     return app
   }
 
-  it('is looked for: its session is shown, and the only way leads to the ticket', async () => {
+  it('shows its session while it is checked, and leads only to the ticket', async () => {
     const app = await openUnanswered()
     expect(screen.getByRole('status')).toHaveTextContent(/there is no need to reserve again/)
     const { startAt } = freeSession(app.backend.world)
@@ -102,7 +102,7 @@ describe('a booking without an answer', () => {
   const LOSS = 'Your reservation did not go through. Please try again.'
 
   it.each(['/ticket', '/?redirect=false', '/reservation', '/confirm'])(
-    'that did not go through is told at %s, until the guest has read it',
+    'that failed shows its notice at %s until the guest has read it',
     async (path) => {
       const app = await openUnanswered()
       await app.press('Check my ticket')
@@ -122,7 +122,7 @@ describe('a booking without an answer', () => {
     },
   )
 
-  it('that did not go through is still told after a reload', async () => {
+  it('that failed shows its notice after a reload', async () => {
     const app = await openUnanswered()
     await advanceTime(LATE_COMMIT_MS)
     app.unmount()
@@ -131,7 +131,7 @@ describe('a booking without an answer', () => {
     expect(screen.getByText("You don't have any tickets.")).toBeInTheDocument()
   })
 
-  it('that did not go through is told on the form of an invitation opened meanwhile', async () => {
+  it('that failed shows its notice on the form of an invitation opened meanwhile', async () => {
     const app = await openUnanswered()
     hold(app)
     await advanceTime(LATE_COMMIT_MS)
@@ -139,7 +139,7 @@ describe('a booking without an answer', () => {
     expect(await screen.findByText(LOSS)).toBeInTheDocument()
   })
 
-  it('that is refused after the guest has left is told on the ticket', async () => {
+  it('that is refused after the guest has left shows its notice on the ticket', async () => {
     vi.useFakeTimers()
     const app = await openConfirm()
     const { fault, release } = deferred()
@@ -155,7 +155,7 @@ describe('a booking without an answer', () => {
     expect(await screen.findByText(LOSS)).toBeInTheDocument()
   })
 
-  it('says so where nobody can be asked either, and is looked for when the guest asks', async () => {
+  it('says that it could not be confirmed, and is checked again when the guest retries', async () => {
     const app = await openUnanswered(lostAnswer, noNetwork)
     await advanceTime(LATE_COMMIT_MS)
     expect(await screen.findByText(/^We could not confirm your reservation/)).toBeInTheDocument()
@@ -167,7 +167,7 @@ describe('a booking without an answer', () => {
   })
 })
 
-it('a number that is not verified (907) is, and Confirm sends the same choice again', async () => {
+it('A booking refused with 907 leads to the verification, then back to the same choice', async () => {
   const app = await openConfirm()
   const choice = () => selectDraft(app.store.getState()).session
   const chosen = choice()
@@ -182,7 +182,7 @@ it('a number that is not verified (907) is, and Confirm sends the same choice ag
   expect(app.backend.count(CREATE)).toBe(1)
 })
 
-it('leads to the form where the invitation is not the one that the session was chosen with', async () => {
+it('The confirmation redirects to the form if another invitation is held than at the choice', async () => {
   const app = await openConfirm()
   hold(app, PUBLIC)
   await expectScreen('reservation', '/reservation')

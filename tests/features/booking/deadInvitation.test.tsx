@@ -1,4 +1,4 @@
-/** Invitations that die while they are held: no screen may keep the guest, and none stays silent. */
+/** Tests invitations that become invalid while they are held. Every screen must explain this and lead on. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { invitationCleared, selectInvitation } from '#src/store/heldInvitationSlice.ts'
@@ -13,7 +13,7 @@ const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
 
 const isHeld = (app: OpenApp) => selectInvitation(app.store.getState()) !== null
 
-/** A guest who holds an invitation makes a reservation; its list of sessions is answered so, once. */
+/** Opens the form of a guest with an invitation. The first list of sessions has this answer. */
 async function reserve(list: Fault) {
   const app = await renderApp('/?foo=1', failing('signed-in', 'getSessions', list, 1))
   await expectEnabled('Make a reservation')
@@ -22,7 +22,7 @@ async function reserve(list: Fault) {
   return app
 }
 
-/** A confirmation for the invitation that is not accepted yet, as its booking finds. */
+/** Books with an invitation that is not accepted yet, which the server refuses with 1806. */
 async function refusedBooking() {
   const refusal = failing('signed-in', 'createReservation', refuses(1806), 1)
   const app = await renderApp('/?foo=1', refusal)
@@ -35,7 +35,7 @@ async function refusedBooking() {
   return app
 }
 
-it('whose sessions are refused leads on to the public ones', async () => {
+it('An invitation whose sessions are refused leads to the public sessions', async () => {
   const app = await reserve(refuses(1801))
   await screen.findByRole('heading', { name: 'This invitation can no longer be used' })
   expect(screen.getByText(/Please contact your client advisor/)).toBeInTheDocument()
@@ -45,7 +45,7 @@ it('whose sessions are refused leads on to the public ones', async () => {
   expect(isHeld(app)).toBe(false)
 })
 
-it('whose list is empty is fully booked, with the other sessions as a second way', async () => {
+it('An invitation with an empty list shows as fully booked and offers the other sessions', async () => {
   const app = await reserve(replies(200, { sessions: [] }))
   const dialog = await screen.findByRole('dialog', { name: 'The event is fully booked' })
   expect(dialog).toHaveTextContent('Please contact your client advisor')
@@ -54,7 +54,7 @@ it('whose list is empty is fully booked, with the other sessions as a second way
   expect(isHeld(app)).toBe(false)
 })
 
-it('that another tab has dropped leaves none of its sessions to choose', async () => {
+it('An invitation that another tab has dropped leaves none of its sessions in the form', async () => {
   const app = await renderApp('/?foo=1', { scenario: 'signed-in' })
   await expectEnabled('Make a reservation')
   hold(app)
@@ -69,7 +69,7 @@ it('that another tab has dropped leaves none of its sessions to choose', async (
   await expectEnabled('Date')
 })
 
-it("that is another guest's after the login is told by the dialog, once", async () => {
+it('An invitation that belongs to another guest after the login shows its dialog once', async () => {
   const app = await renderApp('/invitation/VIC2025?foo=1')
   await app.press('接受邀請')
   app.backend.fail('bindInvitation', refuses(1803))
@@ -92,12 +92,12 @@ async function acceptByDialog(fault: Fault | null) {
   return app
 }
 
-it('that is not accepted yet (1806) is accepted by the dialog, which comes back', async () => {
+it('The dialog of a booking refused with 1806 accepts the invitation and returns to the confirmation', async () => {
   await acceptByDialog(null)
   await expectEnabled('Confirm')
 })
 
-it('that cannot be accepted any more (1806) leads on to the public sessions', async () => {
+it('A booking refused with 1806 leads to the public sessions if the acceptance fails', async () => {
   const app = await acceptByDialog(refuses(1804))
   await screen.findByRole('heading', { name: 'This invitation can no longer be used' })
   await app.press('See other sessions')

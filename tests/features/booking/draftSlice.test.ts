@@ -4,11 +4,11 @@ import type { Session } from '#src/domain/model.ts'
 import {
   dateChosen,
   eventChosen,
-  presetTaken,
+  presetApplied,
   refusalRead,
   selectDraft,
   sessionChosen,
-  sessionLost,
+  fullSessionCleared,
   type Draft,
 } from '#src/features/booking/draftSlice.ts'
 import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
@@ -57,8 +57,8 @@ const choice = { invitationCode: null, isOneOfSeveral: false }
 const first = sessionChosen({ session, ...choice })
 const second = sessionChosen({ session: other, ...choice })
 const ofSeveral = sessionChosen({ session, ...choice, isOneOfSeveral: true })
-const preset = presetTaken({ session, headcount: 3, invitationCode: null })
-const full = sessionLost()
+const preset = presetApplied({ session, headcount: 3, invitationCode: null })
+const full = fullSessionCleared()
 const create = { id: 'c1', kind: 'create', argument: { sessionId: session.id } }
 const done = commandDone({ ...create, data: {} } as never)
 const refused = commandRefused({ ...create, error: { kind: 'refused', code: 1701 } } as never)
@@ -71,24 +71,28 @@ const isRead: Draft = {
 }
 
 it.each<[string, UnknownAction[], Draft]>([
-  ['has event and day of its session in Hong Kong', [first], chosen],
-  ['loses date and session with another event', [first, eventChosen(event)], choseEvent],
+  ['has the event and the Hong Kong day of its session', [first], chosen],
+  ['loses its date and session with another event', [first, eventChosen(event)], choseEvent],
   ['loses its session with another date', [first, dateChosen(NEXT)], { ...noSession, day: NEXT }],
   ['keeps its date when its session is full', [first, refused, full], isFull],
-  ['knows of several events', [eventChosen(event), ofSeveral], { ...chosen, event: viewing }],
-  ['forgets the events of before', [eventChosen(viewing), first], chosen],
-  ['is filled by a preset', [preset], ofPreset],
-  ['is for one again by hand', [preset, second], choseOther],
-  ['is none of a preset with another date', [preset, dateChosen(DAY)], noSession],
   [
-    'of a preset does not forget which session was full, read or not',
+    'remembers that there were several events',
+    [eventChosen(event), ofSeveral],
+    { ...chosen, event: viewing },
+  ],
+  ['forgets the earlier choice of several events', [eventChosen(viewing), first], chosen],
+  ['is filled by a preset', [preset], ofPreset],
+  ['is for one guest after a manual choice', [preset, second], choseOther],
+  ['is no longer a preset with another date', [preset, dateChosen(DAY)], noSession],
+  [
+    'remembers the full session of a preset after another preset',
     [preset, refused, preset],
     { ...ofPreset, fullSessionIds: [session.id] },
   ],
-  ['is empty once it is booked', [first, done], emptyDraft],
-  ['knows what the guest has read', [first, refused, refusalRead()], isRead],
-  ['is another choice with another session', [first, refused, second], choseOther],
-])('a draft %s', (_, actions, expected) => {
+  ['is empty after the booking', [first, done], emptyDraft],
+  ['remembers that the guest has read the refusal', [first, refused, refusalRead()], isRead],
+  ['forgets the refusal with another session', [first, refused, second], choseOther],
+])('The draft %s', (_, actions, expected) => {
   const { store } = makeTestStore()
   for (const action of actions) store.dispatch(action)
   expect(selectDraft(store.getState())).toEqual(expected)

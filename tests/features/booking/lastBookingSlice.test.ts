@@ -19,13 +19,13 @@ const older = wireTicket(1)
 const cancelled = wireTicket(9, { status: 'cancelled' })
 
 it.each<[string, unknown[][], unknown[][], boolean]>([
-  ['before any list', [], [], true],
-  ['while a list does not name it yet', [], [[older]], true],
-  ['that a list names', [], [[older], [older, own]], true],
-  ['that a list calls cancelled', [], [[cancelled]], false],
-  ['that a list named, and names no more', [], [[own], [older]], false],
-  ['that the list found, and names no more', [[own]], [[older]], false],
-])('success is due, or not, for a booking %s', async (_, before, after, isDue) => {
+  ['remains before any list', [], [], true],
+  ['remains while a list does not contain it yet', [], [[older]], true],
+  ['remains while a list contains it', [], [[older], [older, own]], true],
+  ['is forgotten when a list calls it cancelled', [], [[cancelled]], false],
+  ['is forgotten when it disappears from the list', [], [[own], [older]], false],
+  ['is forgotten when it was in the list before and disappears', [[own]], [[older]], false],
+])('The last booking %s', async (_, before, after, isDue) => {
   const { store, backend } = makeTestStore({ scenario: 'signed-in' })
   const list = async (reservations: unknown[]) => {
     backend.fail('getReservations', replies(200, { user_id: 1, reservations }))
@@ -38,7 +38,7 @@ it.each<[string, unknown[][], unknown[][], boolean]>([
   expect(selectLastBooking(store.getState())).toEqual(isDue ? booked : null)
 })
 
-it('success that the guest has seen is due no more', () => {
+it('The success screen is no longer due after the guest has seen it', () => {
   const { store } = makeTestStore()
   store.dispatch(done)
   store.dispatch(successSeen())

@@ -21,7 +21,7 @@ const session = {
 
 const list = replies(200, { sessions: [session], booking_quota: 3, is_preset: true })
 
-/** The reservation of a guest with a preset for three in hand, reached from the introduction. */
+/** Opens the reservation of a guest who holds a preset for three, from the introduction. */
 async function preset() {
   const app = await renderApp('/?foo=1', failing('preset', 'getSessions', list))
   await expectEnabled('Make a reservation')
@@ -31,7 +31,7 @@ async function preset() {
   return app
 }
 
-it('a preset reservation goes straight to the confirmation, which has no way back', async () => {
+it('A preset reservation opens the confirmation directly, without a back button', async () => {
   const app = await preset()
   expect(['Date', 'Time', 'Attendance'].map(row)).toEqual([
     '2025/06/24 Tue',
@@ -47,7 +47,7 @@ it('a preset reservation goes straight to the confirmation, which has no way bac
   expect(back()).not.toBeInTheDocument()
 })
 
-it('a preset that is refused (1701) is fully booked, though its list has the session still', async () => {
+it('A preset that is refused with 1701 shows as fully booked, even if the list still has its session', async () => {
   const app = await preset()
   app.backend.fail('createReservation', refuses(1701), 1)
   await app.press('Confirm')

@@ -25,7 +25,7 @@ async function openCalendar({ press }: OpenApp) {
   return within(await screen.findByRole('dialog', { name: 'Date' }))
 }
 
-it('offers the dates that have a session, then its times, then the way on', async () => {
+it('The reservation form offers the bookable dates, then their times, then the confirmation', async () => {
   const app = await renderApp('/reservation?foo=1', twoDays)
   const { user } = app
   expect(await screen.findByLabelText('Attendance')).toBeDisabled()
@@ -56,7 +56,7 @@ it('offers the dates that have a session, then its times, then the way on', asyn
   await expectScreen('confirmation', '/confirm?foo=1')
 })
 
-it('clears the day when it is tapped again, and with Cancel', async () => {
+it('The calendar clears the day on a second tap and on Cancel', async () => {
   vi.useFakeTimers()
   const app = await renderApp('/reservation', twoDays)
   const { user } = app
@@ -65,7 +65,7 @@ it('clears the day when it is tapped again, and with Cancel', async () => {
   for (const pressed of ['true', 'false', 'true']) {
     await user.click(day)
     expect(day).toHaveAttribute('aria-pressed', pressed)
-    // A tap before that would not count.
+    // An earlier tap would be ignored.
     await advanceTime(TAP_DEBOUNCE_MS)
   }
   await user.click(calendar.getByRole('button', { name: 'OK' }))
@@ -76,7 +76,7 @@ it('clears the day when it is tapped again, and with Cancel', async () => {
   expect(await date()).toHaveTextContent('Please choose a date')
 })
 
-it('says when the sessions did not come, and asks again', async () => {
+it('The reservation form says that the sessions failed to load, and retries', async () => {
   const { press } = await renderApp(
     '/reservation',
     failing('signed-in', 'getSessions', replies(500), 1),
@@ -87,7 +87,7 @@ it('says when the sessions did not come, and asks again', async () => {
   await expectEnabled('Date')
 })
 
-it('puts the kept campaign back into the address', async () => {
+it('The reservation form restores the stored campaign parameters in the URL', async () => {
   const { press } = await renderApp('/?utm_source=mail', { scenario: 'signed-in' })
   window.history.replaceState(null, '', '/')
   await press('Make a reservation')

@@ -1,6 +1,6 @@
 /**
- * Guests who confirm the same session, each with a mood, over a server that takes a second booking:
- * nobody has two, nobody is told what is not so.
+ * Simulates guests who confirm the same session, each with a different disturbance, on a server that would
+ * accept a second booking. Nobody may get two bookings or read something untrue.
  */
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
@@ -18,13 +18,13 @@ import { sharedPhone } from '#tests/support/sharedPhone.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 import { inPhoneViewport } from '#tests/support/wholeApp.ts'
 
-/** What happens to a guest who confirms, and what becomes of the first request. */
+/** The disturbance of a guest, and how the network delivers the first request. */
 const WAY_OF = {
   plain: 'prompt',
   doubleTap: 'prompt',
   answerDropped: 'answerLost',
   neverArrived: 'neverArrived',
-  /** In the middle of the request. */
+  /** The page reloads during the request. */
   reload: 'answeredSlowly',
   killed: 'answeredSlowly',
   lateCommit: 'late',
@@ -36,13 +36,13 @@ type Mood = keyof typeof WAY_OF
 
 const MOODS = Object.keys(WAY_OF) as Mood[]
 
-/** A booking that is looked for until the end, and once more. */
+/** Long enough for the whole search for a booking, and for a second attempt. */
 const RUSH_SECONDS = 160
 
 const reservationsOf = ({ reservations }: World, guestId: number) =>
   reservations.filter(({ ownerId }) => ownerId === guestId)
 
-/** Not to send a second booking is the app's part: the server hides what this guest has. */
+/** Hides the guest's existing booking from the server, so that only the app can prevent a second one. */
 const takesSecondBookings =
   ({ world }: TestBackend): Fault =>
   (request, answer) => {
@@ -55,7 +55,7 @@ const takesSecondBookings =
     return answered
   }
 
-/** A phone of a guest of their own, who has not chosen yet. */
+/** Opens the device of a new guest, who has not chosen a session yet. */
 async function visit(backend: TestBackend, mood: Mood, index: number) {
   const { world } = backend
   const { id } = addGuest(world, { mobile: `+852-5${String(index).padStart(7, '0')}` })
@@ -76,7 +76,7 @@ async function visit(backend: TestBackend, mood: Mood, index: number) {
       if (mood === 'doubleTap') book(first.store)
       if (second !== null) book(second.store)
     },
-    /** Before the first answer. */
+    /** Applies the disturbance before the first answer. */
     async goOn(other: World['sessions'][number]) {
       if (mood === 'reload') first.hear(new Event('pagehide'))
       if (mood === 'reload' || mood === 'killed') {
@@ -87,7 +87,7 @@ async function visit(backend: TestBackend, mood: Mood, index: number) {
       chooseSession(first, other)
       book(first.store)
     },
-    /** Who is told that it did not go through tries once more. */
+    /** Books again if the guest has read that the booking failed. */
     tryAgain() {
       const { store } = phone.tabs[0] ?? first
       const isLost = selectDraft(store.getState()).lastAttempt?.outcome === 'lost'
@@ -98,8 +98,8 @@ async function visit(backend: TestBackend, mood: Mood, index: number) {
 
 type Visitor = Awaited<ReturnType<typeof visit>>
 
-/** What this tab says of the booking and is not so. */
-function untrueIn({ getState }: RootStore, world: World, { id, isOnItsWay }: Visitor) {
+/** Returns what this tab wrongly says about the booking, or null. */
+function findUntruth({ getState }: RootStore, world: World, { id, isOnItsWay }: Visitor) {
   const state = getState()
   const [booked] = reservationsOf(world, id)
   const startAt = world.sessions.find((session) => session.id === booked?.sessionId)?.startAt
@@ -112,7 +112,7 @@ function untrueIn({ getState }: RootStore, world: World, { id, isOnItsWay }: Vis
   return isOnItsWay() ? 'called not booked, and may be' : null
 }
 
-/** All at once. @returns what was wrong */
+/** Lets all guests confirm at once. Returns the violations. */
 async function rush(capacity: number, moods: Mood[]): Promise<string[]> {
   const backend = makeBackend('newcomer')
   const { world } = backend
@@ -123,10 +123,10 @@ async function rush(capacity: number, moods: Mood[]): Promise<string[]> {
   const visitors: Visitor[] = []
   for (const [index, mood] of moods.entries()) visitors.push(await visit(backend, mood, index))
   const wrong = new Set<string>()
-  const look = () => {
+  const checkAll = () => {
     for (const [index, visitor] of visitors.entries())
       for (const { store } of visitor.phone.tabs) {
-        const untrue = untrueIn(store, world, visitor)
+        const untrue = findUntruth(store, world, visitor)
         if (untrue !== null) wrong.add(`${moods[index]}: ${untrue}`)
       }
   }
@@ -135,11 +135,11 @@ async function rush(capacity: number, moods: Mood[]): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(100)
   for (const { confirm } of visitors) confirm()
   await vi.advanceTimersByTimeAsync(50)
-  look()
+  checkAll()
   for (const { goOn } of visitors) await goOn(other)
   for (let second = 0; second < RUSH_SECONDS; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000)
-    look()
+    checkAll()
     for (const { tryAgain } of visitors) tryAgain()
   }
   for (const [index, { id, phone }] of visitors.entries()) {
@@ -154,7 +154,7 @@ async function rush(capacity: number, moods: Mood[]): Promise<string[]> {
   return [...wrong]
 }
 
-/** Each mood as often as the others. */
+/** Each disturbance occurs equally often. */
 const GUESTS = isFull ? 200 : 9
 const guests = fc
   .array(fc.shuffledSubarray(MOODS, { minLength: MOODS.length }), {
@@ -164,7 +164,7 @@ const guests = fc
   .map((moods) => moods.flat().slice(0, GUESTS))
 
 it.for([1, 5, 200])(
-  'guests who confirm a session with %i places book once each, and are told the truth',
+  'Guests who confirm a session with %i places book at most once each and read only the truth',
   { timeout: 20 * 60_000 },
   async (capacity, { task }) => {
     const property = fc.asyncProperty(guests, async (moods) => {
