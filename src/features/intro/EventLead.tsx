@@ -9,9 +9,9 @@ import { Facets } from '#src/ui/facets/Facets.tsx'
 type EventLeadProps = {
   eyebrow: string
   imageUrl?: string | null
-  /** Below the dates. */
+  /** Shown below the dates. */
   notice?: ReactNode
-  /** Behind the last paragraph. */
+  /** Shown after the last paragraph. */
   children?: ReactNode
 }
 

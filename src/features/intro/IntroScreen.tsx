@@ -40,7 +40,7 @@ const FullyBooked = lazyComponent(() =>
   import('#src/features/booking/FullyBooked.tsx').then((m) => m.FullyBooked),
 )
 
-/** A guest with a reservation goes on to the ticket, unless the URL has `redirect=false`. */
+/** Redirects a guest with a reservation to the ticket, unless the URL has `redirect=false`. */
 export function IntroScreen() {
   const texts = useTexts(introTexts, 'intro')
   const common = useTexts(appTexts, 'common')
@@ -53,12 +53,12 @@ export function IntroScreen() {
   const [isDialogClosed, setIsDialogClosed] = useState(false)
 
   const maySkip = new URLSearchParams(search).get('redirect') !== 'false'
-  // While it is refetched, the answer may be from before a cancellation.
+  // During a refetch the cached answer may be older than a cancellation.
   if (isReserved && maySkip && !check.isFetching && !membership.isPending)
     return <Redirect to={paths.ticket} />
 
   const target = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
-  // Its login was refused, and has worked now.
+  // The login was refused earlier and has succeeded now, so continue to the original target.
   if (target !== null && !isRefused && !membership.isNeeded) return <Redirect to={target} />
 
   const reserve = () => {

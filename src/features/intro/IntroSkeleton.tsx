@@ -3,7 +3,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { EventLead } from '#src/features/intro/EventLead.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-/** Both need no data, so they are also prerendered. */
+/** Both skeletons need no data, so the build prerenders them. */
 export function IntroSkeleton() {
   const { eyebrow } = useTexts(introTexts, 'intro')
   return (

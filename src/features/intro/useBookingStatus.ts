@@ -7,7 +7,7 @@ import { selectUserInfo } from '#src/features/account/userSlice.ts'
 export function useBookingStatus(isSkipped: boolean) {
   const info = useAppSelector(selectUserInfo)
   const hasInvitation = useAppSelector(selectInvitation) !== null
-  // Another tab may have booked meanwhile.
+  // Refetch often, because another tab may have booked.
   const options = {
     skip: isSkipped,
     refetchOnMountOrArgChange: true,
@@ -17,16 +17,16 @@ export function useBookingStatus(isSkipped: boolean) {
   const check = api.endpoints.checkReservation.useQuery(undefined, options)
   const availability = api.endpoints.getAvailability.useQuery(undefined, options)
   const [openedAt] = useState(() => Date.now())
-  // An answer from before this visit may precede a booking.
+  // An answer from before this visit may be older than a booking.
   const isFree = check.data?.isReserved === false && (check.fulfilledTimeStamp ?? 0) >= openedAt
   const hasAvailableSession = [check, availability].every(
     ({ data }) => data?.hasAvailableSession !== false,
   )
   return {
     check,
-    // If the check failed, what the login answered.
+    // If the check failed, fall back to the answer of /me.
     isReserved: check.data?.isReserved ?? (check.isError && info?.isReserved === true),
-    // An invitation may open sessions that nobody else can book.
+    // An invitation may have sessions that are not public.
     isFullyBooked: isFree && !hasAvailableSession && !hasInvitation,
   }
 }

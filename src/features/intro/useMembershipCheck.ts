@@ -6,7 +6,10 @@ import { lacksMembership } from '#src/features/account/membership.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 
-/** Runs where the address asks for it, as long as the guest needs a membership: also on a return from its page. */
+/**
+ * Checks the membership if the URL asks for it. The URL keeps asking until the guest has a membership,
+ * so the check also runs when the guest returns from the membership page.
+ */
 export function useMembershipCheck(isSkipped: boolean) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -14,7 +17,7 @@ export function useMembershipCheck(isSkipped: boolean) {
   const isRequested = !isSkipped && hasMembershipCheck(search)
   const check = useCallback(() => dispatch(lacksMembership()), [dispatch])
   const { data: isNeeded } = useAsync(isRequested ? check : null)
-  const requestNoMore = useEffectEvent(() => {
+  const removeFromUrl = useEffectEvent(() => {
     const redirect = new URLSearchParams(search).get('redirect')
     const here =
       redirect === null ? pathname : `${pathname}?redirect=${encodeURIComponent(redirect)}`
@@ -22,7 +25,7 @@ export function useMembershipCheck(isSkipped: boolean) {
   })
   const isOver = isNeeded === false
   useEffect(() => {
-    if (isOver) requestNoMore()
+    if (isOver) removeFromUrl()
   }, [isOver])
   return { isPending: isRequested && !isOver, isNeeded: isNeeded === true }
 }

@@ -8,13 +8,13 @@ import { expectScreen } from '#tests/support/screens.ts'
 
 const RESERVED = { name: 'You have a reservation' }
 
-it('leads from the welcome by verification to a ticket that is there', async () => {
+it('The welcome leads a guest with a ticket to the verification, with the ticket as redirect target', async () => {
   const { user } = await renderApp('/welcome?utm_source=mail')
   await user.click(await screen.findByRole('link', { name: 'I have a ticket' }))
   await expectScreen('phone entry', '/verify?redirect_path=%2Fticket&utm_source=mail')
 })
 
-it('stays with redirect=false, where nothing can be reserved again', async () => {
+it('The introduction stays open with redirect=false, but offers no second reservation', async () => {
   const { user, press } = await renderApp('/?redirect=false&foo=1', { scenario: 'reserved' })
   expect(await screen.findByRole('button', RESERVED)).toBeDisabled()
   await user.click(screen.getByRole('tab', { name: 'Ticket' }))
@@ -31,42 +31,48 @@ const FULL = { name: 'The event is fully booked' }
 it.each([
   ['checkReservation', { is_reserved: false, has_available_session: false }],
   ['getAvailability', { has_available_session: false }],
-] as const)('says that the event is fully booked when %s says so', async (endpoint, body) => {
-  const { user, press } = await renderApp('/', failing('signed-in', endpoint, replies(200, body)))
-  const dialog = await screen.findByRole('dialog', FULL)
-  expect(dialog).toHaveTextContent(
-    'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
-  )
-  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
-  expect(dialog).not.toBeInTheDocument()
-  // The button is no dead end: it says so again.
-  await press('Make a reservation')
-  expect(await screen.findByRole('dialog', FULL)).toBeInTheDocument()
-})
+] as const)(
+  'The introduction says that the event is fully booked when %s says so',
+  async (endpoint, body) => {
+    const { user, press } = await renderApp('/', failing('signed-in', endpoint, replies(200, body)))
+    const dialog = await screen.findByRole('dialog', FULL)
+    expect(dialog).toHaveTextContent(
+      'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+    expect(dialog).not.toBeInTheDocument()
+    // The button opens the dialog again.
+    await press('Make a reservation')
+    expect(await screen.findByRole('dialog', FULL)).toBeInTheDocument()
+  },
+)
 
 it.each([
   ['reserved', 0],
   ['signed-in', 1],
-] as const)('waits with the full event until it knows: %s', async (scenario, dialogs) => {
-  vi.useFakeTimers()
-  const { fault, release } = deferred()
-  const { backend } = await renderApp('/?redirect=false', {
-    scenario,
-    arrange: ({ fail }) => {
-      fail('checkReservation', fault)
-      fail('getAvailability', replies(200, { has_available_session: false }))
-    },
-  })
-  await waitFor(() => expect(backend.requested().join()).toMatch(/availab/))
-  await advanceTime(200)
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  release()
-  if (dialogs === 1) await screen.findByRole('dialog', FULL)
-  else await screen.findByRole('button', RESERVED)
-  expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs)
-})
+] as const)(
+  'The fully-booked dialog waits for the check of a %s guest',
+  async (scenario, dialogs) => {
+    vi.useFakeTimers()
+    const { fault, release } = deferred()
+    const { backend } = await renderApp('/?redirect=false', {
+      scenario,
+      arrange: ({ fail }) => {
+        fail('checkReservation', fault)
+        fail('getAvailability', replies(200, { has_available_session: false }))
+      },
+    })
+    await waitFor(() => expect(backend.requested().join()).toMatch(/availab/))
+    await advanceTime(200)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    release()
+    if (dialogs === 1) await screen.findByRole('dialog', FULL)
+    else await screen.findByRole('button', RESERVED)
+    expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs)
+  },
+)
 
-it('shows the customer id in the footer', async () => {
+it('The introduction shows the customer id in the footer', async () => {
   await renderApp('/', {
     scenario: 'signed-in',
     arrange: ({ world }) => {

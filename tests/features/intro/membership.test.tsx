@@ -1,7 +1,4 @@
-/**
- * The introduction with action=check-binding: where the membership is not bound, the binding page
- * follows.
- */
+/** Tests the introduction with action=check-binding, which opens the membership page if it is needed. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '#src/config/config.ts'
@@ -17,28 +14,28 @@ const config: Partial<Config> = { otpMembershipUrl: OTP_PAGE, walkInMembershipUr
 
 const open = (options: AppOptions) => renderApp(ADDRESS, { config, ...options })
 
-/** How often the membership was checked, and the visit of its page logged. */
+/** Counts the membership checks and the logged visits of the membership page. */
 const checksAndVisits = ({ backend: { count } }: { backend: TestBackend }) => [
   count('GET /check-crm-binding'),
   count('GET /log-crm-binding-visit'),
 ]
 
-/** Where the page was sent, outside the app. */
+/** The external addresses that the page has opened. */
 let visited: string[] = []
 beforeEach(() => {
   visited = []
   vi.spyOn(window.location, 'assign').mockImplementation((url) => void visited.push(String(url)))
 })
 
-describe('a guest whose membership is bound', () => {
-  it('stays, is checked once, and the address asks for it no more', async () => {
+describe('A guest with a membership', () => {
+  it('is checked once and stays, and the URL no longer asks for the check', async () => {
     const app = await open({ scenario: 'signed-in' })
     await waitFor(() => expect(checksAndVisits(app)).toEqual([1, 0]))
     await expectScreen('introduction', '/?foo=1')
     expect(visited).toEqual([])
   })
 
-  it('goes on to the ticket only after the check', async () => {
+  it('is redirected to the ticket only after the check', async () => {
     vi.useFakeTimers()
     const { fault, release } = deferred()
     const app = await open(failing('reserved', 'checkCrmBinding', fault))
@@ -50,17 +47,17 @@ describe('a guest whose membership is bound', () => {
   })
 })
 
-describe('a guest whose membership is not bound', () => {
+describe('A guest without a membership', () => {
   it.each([
-    ['without an invitation leaves for the page of the OTP', false, OTP_PAGE],
-    ['with an invitation leaves for the page of walk-ins', true, WALK_IN_PAGE],
-  ])('%s', async (_, isInvited, page) => {
+    ['the OTP membership page without an invitation', false, OTP_PAGE],
+    ['the walk-in membership page with an invitation', true, WALK_IN_PAGE],
+  ])('is redirected to %s', async (_, isInvited, page) => {
     vi.useFakeTimers()
     const { fault, release } = deferred()
     const app = await open(failing('crm-unbound', 'checkCrmBinding', fault))
     await waitFor(() => expect(checksAndVisits(app)).toEqual([1, 0]))
     if (isInvited) hold(app, PUBLIC)
-    // A guest does not wait for a visit that cannot be logged; it is tried twice.
+    // A visit that cannot be logged is retried once, and the guest is redirected anyway.
     app.backend.fail('logCrmBindingVisit', noNetwork)
     release()
     await waitFor(() => expect(visited).toEqual([page]))
@@ -68,7 +65,7 @@ describe('a guest whose membership is not bound', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('finds the step on the way back from the page, and is not sent there again', async () => {
+  it('sees the membership step after returning from the page, without a second redirect', async () => {
     const options = failing('crm-unbound', 'checkCrmBinding', refuses(2007))
     const app = await open(options)
     await waitFor(() => expect(visited).toEqual([OTP_PAGE]))
@@ -79,7 +76,7 @@ describe('a guest whose membership is not bound', () => {
     expect(visited).toEqual([OTP_PAGE])
   })
 
-  it('and has a reservation stays at the introduction from the binding step', async () => {
+  it('who has a reservation can return from the membership step to the introduction', async () => {
     const app = await open(failing('reserved', 'checkCrmBinding', refuses(2007)))
     await app.press('Back to the introduction')
     expect(await screen.findByRole('button', { name: 'You have a reservation' })).toBeDisabled()
@@ -87,7 +84,7 @@ describe('a guest whose membership is not bound', () => {
   })
 })
 
-it('the membership is not checked without a login, before there is one', async () => {
+it('The membership of a guest without a login is checked only after the login', async () => {
   const app = await open({})
   await expectScreen('welcome', '/welcome?redirect_path=%2F%3Faction%3Dcheck-binding&foo=1')
   expect(app.backend.requests).toEqual([])

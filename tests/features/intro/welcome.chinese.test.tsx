@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
 
-it('leads to the verification, and stays in Chinese', async () => {
+it('The Chinese welcome leads to the verification in Chinese', async () => {
   const { press, address } = await renderApp('/welcome?lang=zh-Hant')
   await press('立即預約')
   expect(await screen.findByLabelText('電話號碼')).toBeInTheDocument()
