@@ -29,7 +29,7 @@ import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-/** A link that is broken is no reason for a login. */
+/** Receives a shared ticket. Requires a login, unless the link is broken. */
 export function ReceiveScreen() {
   const { search, state } = useLocation()
   const [hasCodes] = useState(() => readShareCodes(search, state) !== null)
@@ -45,7 +45,7 @@ export function ReceiveScreen() {
   )
 }
 
-/** Of a broken link one code may still be in the address: it is taken out there too. */
+/** Removes the codes from the URL. A broken link may still contain one of them. */
 function Receipt() {
   const codes = useShareCodes()
   return codes === null ? <NotReceived reason="failed" /> : <Receiving codes={codes} />
@@ -77,7 +77,7 @@ function Receiving({ codes }: { codes: ShareCodes }) {
   return reaction === null ? <FormSkeleton /> : <NotReceived reason={reaction} />
 }
 
-/** A dialog that ends the visit: behind it nothing is loading any more. */
+/** Says why the ticket was not received. Nothing is loading behind this dialog. */
 function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
   const { ok } = useTexts(appTexts, 'common')
   const { receive: title } = useTexts(errorsTexts, 'failureTitle')
@@ -86,7 +86,7 @@ function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
   const already = useTexts(errorsTexts, 'ticketAlreadyReceived')
   const texts = { own, already, failed: { title, text } }[reason]
   const go = useAppNavigate()
-  // Back would receive the link once more, and open the dialog again.
+  // Replace the entry, because Back would receive the link and open the dialog again.
   const close = () => go(reason === 'own' ? paths.ticket : introWithoutRedirect, { replace: true })
   return (
     <>
@@ -98,7 +98,7 @@ function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
   )
 }
 
-/** Received once; a link whose request had no answer is looked for in the list first. */
+/** Receives the ticket once. If the request had no answer, the app first looks for the ticket in the list. */
 function useReceipt(codes: ShareCodes) {
   const dispatch = useAppDispatch()
   const receive = useCallback(() => dispatch(receiveTicket(codes)), [dispatch, codes])

@@ -1,4 +1,4 @@
-/** A client advisor passes an invitation on; inside LINE the picker opens by itself. */
+/** Lets a client advisor forward an invitation. Inside LINE the friend picker opens automatically. */
 import { appTexts } from '#default-texts/app'
 import { sharingTexts } from '#default-texts/sharing'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -63,7 +63,7 @@ function QuietPage() {
   )
 }
 
-/** Inside LINE it opens by itself, once, and a sent invitation closes the window. */
+/** Inside LINE the picker opens automatically, once. A sent invitation closes LINE's window. */
 function useRsvpPicker(invitation: Shareable | null) {
   const { line } = useServices()
   const { share, ...picker } = useShare()
@@ -76,12 +76,12 @@ function useRsvpPicker(invitation: Shareable | null) {
     setPhase(outcome === 'sent' ? 'sent' : 'idle')
     if (outcome === 'sent') line.close()
   }
-  const openByItself = useEffectEvent(open)
+  const openAutomatically = useEffectEvent(open)
   useEffect(() => {
     if (invitation === null || isOpened.current) return
     isOpened.current = true
-    // LINE may have failed since the screen was opened.
-    if (line.isInLine()) void openByItself(invitation)
+    // LINE may have failed since the screen opened.
+    if (line.isInLine()) void openAutomatically(invitation)
     else setPhase('idle')
   }, [invitation, line])
 

@@ -4,7 +4,7 @@ import type { PreviewPart } from '#src/features/sharing/shareables.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 
-/** The messages as friends see them in a chat. */
+/** Shows the messages as friends will see them in a chat. */
 export function SharePreview({ parts }: { parts: PreviewPart[] }) {
   const texts = useTexts(sharingTexts, 'share')
   return (

@@ -27,13 +27,13 @@ export function ShareScreen() {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(sharingTexts, 'share')
   const invitation = useAppSelector(selectInvitation)
-  const wantedId = new URLSearchParams(useLocation().search).get('ticket')
-  const { tickets, list, retry, keep } = useShareableTickets(wantedId)
-  const toVerify = withRedirect(paths.verify, wantedId === null ? paths.share : sharePath(wantedId))
+  const targetId = new URLSearchParams(useLocation().search).get('ticket')
+  const { tickets, list, retry, keep } = useShareableTickets(targetId)
+  const toVerify = withRedirect(paths.verify, targetId === null ? paths.share : sharePath(targetId))
 
   if (tickets.length === 0) {
-    // A ticket that comes later would push the invitation down.
-    if (list.state === 'loading' && (invitation === null || wantedId !== null))
+    // Wait for the list, because a ticket that appears later would push the invitation down.
+    if (list.state === 'loading' && (invitation === null || targetId !== null))
       return <FormSkeleton screen="share" />
     if (invitation === null) {
       if (list.state === 'no-mobile') return <Redirect to={toVerify} />
@@ -50,18 +50,18 @@ export function ShareScreen() {
     }
   }
   const positions = new Map(tickets.map((ticket, index) => [ticket, index + 1]))
-  const titleOf = (ticket: Reservation) =>
+  const ticketTitle = (ticket: Reservation) =>
     tickets.length === 1 ? texts.ticket : texts.ticketOf(positions.get(ticket) ?? 0, tickets.length)
-  const isWanted = ({ id }: Reservation) => wantedId !== null && isSameId(id, wantedId)
+  const isTarget = ({ id }: Reservation) => targetId !== null && isSameId(id, targetId)
   return (
     <Page>
       <h1 className="title">{texts.title}</h1>
       <SharedAs />
-      <TicketList tickets={tickets.filter(isWanted)} titleOf={titleOf} onRequest={keep} />
+      <TicketList tickets={tickets.filter(isTarget)} ticketTitle={ticketTitle} onRequest={keep} />
       {invitation && <InvitationToShare code={invitation.code} />}
       <TicketList
-        tickets={tickets.filter((ticket) => !isWanted(ticket))}
-        titleOf={titleOf}
+        tickets={tickets.filter((ticket) => !isTarget(ticket))}
+        ticketTitle={ticketTitle}
         onRequest={keep}
       />
       {list.state === 'loading' && (
@@ -101,16 +101,16 @@ function VerifyFirst({ to }: { to: string }) {
 
 type TicketListProps = {
   tickets: Reservation[]
-  titleOf: (ticket: Reservation) => string
+  ticketTitle: (ticket: Reservation) => string
   onRequest: (ticket: Reservation) => void
 }
 
-const TicketList = ({ tickets, titleOf, onRequest }: TicketListProps) =>
+const TicketList = ({ tickets, ticketTitle, onRequest }: TicketListProps) =>
   tickets.map((ticket) => (
     <TicketToShare
       key={ticket.id}
       reservation={ticket}
-      title={titleOf(ticket)}
+      title={ticketTitle(ticket)}
       onRequest={() => onRequest(ticket)}
     />
   ))

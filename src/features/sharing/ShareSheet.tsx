@@ -9,12 +9,12 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 type ShareSheetProps = {
   text: string
   link: string
-  /** Null where logging in to LINE does not help. */
+  /** Null if logging in to LINE does not help. */
   onLogIn: (() => void) | null
   onClose: () => void
 }
 
-/** Other ways to share where LINE's picker cannot be opened. */
+/** Offers other ways to share when LINE's picker cannot open. */
 export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
   const texts = useTexts(sharingTexts, 'shareSheet')
   const [isCopied, setIsCopied] = useState(false)
@@ -23,7 +23,7 @@ export function ShareSheet({ text, link, onLogIn, onClose }: ShareSheetProps) {
       await navigator.clipboard.writeText(link)
       setIsCopied(true)
     } catch {
-      // Not permitted: the link below can be selected.
+      // The browser does not permit it. The guest can select the link below.
     }
   }
   return (
@@ -53,7 +53,7 @@ type ShareLinksProps = Omit<ShareSheetProps, 'onClose'> & { onCopy: () => void }
 
 function ShareLinks({ text, link, onLogIn, onCopy }: ShareLinksProps) {
   const texts = useTexts(sharingTexts, 'shareSheet')
-  // Dismissing the phone's share sheet is no failure.
+  // Dismissing the phone's share sheet rejects the promise, but is no failure.
   const openPhoneSheet = () => void navigator.share({ text, url: link }).catch(() => undefined)
   const lineUrl = lineShareUrl(`${text}\n${link}`)
   return (

@@ -8,7 +8,7 @@ import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 
-/** The LINE profile that friends will see; its space is reserved until LINE answers. */
+/** Shows the LINE profile that friends will see. Its space is reserved until LINE answers. */
 export function SharedAs() {
   const texts = useTexts(sharingTexts, 'share')
   const { line } = useServices()

@@ -35,11 +35,11 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
   const { config } = useServices()
   const when = formatDateTime(reservation.startAt)
   const { link, requestLink, failure } = useTicketLink(reservation)
-  // A login to LINE comes back to this ticket.
+  // After a login to LINE the guest returns to this ticket.
   const { share, notice, sheet } = useShare(sharePath(reservation.id))
   const { run, isLocked } = useLock(COOLDOWN_MS)
   const [isSent, setIsSent] = useState(false)
-  // The button is not renamed under the guest's finger.
+  // Keep the first value, so that the button's label does not change during a tap.
   const isLinkMade = useIsLinkMade(reservation)
   const [isSentBefore] = useState(isLinkMade)
 
@@ -48,7 +48,7 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
     void run(async () => {
       if (link === null) onRequest()
       const shareable = link ?? (await requestLink())
-      // Not awaited: the picker may stay open for minutes, or never open.
+      // Do not await the picker, because it may stay open for minutes or never open.
       if (shareable !== null) void open(shareable)
     })
   return (
@@ -80,14 +80,15 @@ function useTicketLink({ id, startAt }: Reservation) {
   const dispatch = useAppDispatch()
   const [codes, setCodes] = useState<ShareCodes | null>(null)
   const [failure, setFailure] = useState<{ error: ApiError | null } | null>(null)
-  const linkOf = (to: ShareCodes | null) => to && ticketToShare(config, to, formatDateTime(startAt))
+  const createLink = (to: ShareCodes | null) =>
+    to && ticketToShare(config, to, formatDateTime(startAt))
   const requestLink = async () => {
     const result = await dispatch(submit({ kind: 'share', argument: { reservationId: id } }))
     const answered = result.kind === 'done' ? result.data : null
-    const link = linkOf(answered)
+    const link = createLink(answered)
     setCodes(answered)
     setFailure(link === null ? { error: result.kind === 'refused' ? result.error : null } : null)
     return link
   }
-  return { link: linkOf(codes), requestLink, failure }
+  return { link: createLink(codes), requestLink, failure }
 }

@@ -1,4 +1,4 @@
-/** See docs/product.md, 'Sharing'. */
+/** Receives a shared ticket. See docs/product.md, 'Sharing'. */
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { reactToFailedReceive, type ReceiveReaction } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
@@ -9,22 +9,23 @@ import type { RootState } from '#src/store/rootState.ts'
 import { selectReceivedLinks } from '#src/features/tickets/ticketsSlice.ts'
 import { mobileRefused, selectHasMobile } from '#src/features/account/userSlice.ts'
 
-/** These refusals say that somebody has received the ticket, which may be this guest. */
+/** These refusals mean that somebody, perhaps this guest, has already received the ticket. */
 const RECEIVED_BEFORE: ReceiveReaction[] = ['claimed', 'own', 'already']
 
-const linkOf = ({ shareCode, hashCode }: ShareCodes) => fingerprint(`${shareCode}|${hashCode}`)
+const linkFingerprint = ({ shareCode, hashCode }: ShareCodes) =>
+  fingerprint(`${shareCode}|${hashCode}`)
 
 export const selectIsReceived = (state: RootState, codes: ShareCodes): boolean =>
-  selectReceivedLinks(state).includes(linkOf(codes))
+  selectReceivedLinks(state).includes(linkFingerprint(codes))
 
 export const receiveTicket =
   (codes: ShareCodes): AppThunk<Promise<ReceiveReaction | 'received'>> =>
   async (dispatch, getState) => {
-    const before = await dispatch(fetchBaseline())
-    if (before === null) return 'unanswered'
-    // A strict server refuses a link that is opened again, also for the guest who received the ticket.
+    const baseline = await dispatch(fetchBaseline())
+    if (baseline === null) return 'unanswered'
+    // A strict server refuses a link that is opened again, even by the guest who received the ticket.
     const wasReceived = selectIsReceived(getState(), codes)
-    const argument = { link: linkOf(codes), codes, ...before }
+    const argument = { link: linkFingerprint(codes), codes, ...baseline }
     const result = await dispatch(submit({ kind: 'receive', argument }))
     if (result.kind === 'done') return 'received'
     if (result.kind === 'unknown') return 'unanswered'

@@ -13,11 +13,11 @@ import { eventTexts } from '#default-texts/event'
 import { sharingTexts } from '#default-texts/sharing'
 import { getTexts } from '#src/texts/locale.ts'
 
-/** A message as friends see it. `ratio` is width to height; `label` is that of its link. */
+/** A message as friends see it. `ratio` is width to height. `label` is the text of its link. */
 export type PreviewPart =
   { text: string } | { picture: string; ratio: readonly [number, number]; label: string | null }
 
-/** Messages for LINE's picker, text and link for every other way. */
+/** `messages` are for LINE's picker. `text` and `link` are for every other way to share. */
 export type Shareable = {
   messages: LineMessage[]
   preview: PreviewPart[]
@@ -25,18 +25,18 @@ export type Shareable = {
   link: string
 }
 
-/** LINE fetches pictures over https only; a developer's machine has http. */
+/** LINE loads pictures only over https, but a development server has http. */
 const asHttps = (url: string) => url.replace(/^http:/, 'https:')
 
-/** The event's picture where images are configured, else the app's own. */
-function imageUrl({ assetBaseUrl }: Config, file: string, own: string): string {
-  const address = new URL(assetBaseUrl === null ? own : `${assetBaseUrl}/${file}`, appOrigin())
+/** Returns the URL of the event's picture if an image host is configured, else of the built-in picture. */
+function imageUrl({ assetBaseUrl }: Config, file: string, builtIn: string): string {
+  const address = new URL(assetBaseUrl === null ? builtIn : `${assetBaseUrl}/${file}`, appOrigin())
   address.searchParams.set('ver', APP_VERSION)
   return asHttps(address.href)
 }
 
-/** Read from the messages themselves, so that it cannot differ from what is sent. */
-function previewOf(message: ShareMessage): PreviewPart {
+/** Creates the preview from the message itself, so that the two cannot differ. */
+function messagePreview(message: ShareMessage): PreviewPart {
   if (message.type === 'text') return { text: message.text }
   const { hero, footer } = message.contents
   const [width = 1, height = 1] = hero.aspectRatio.split(':').map(Number)
@@ -58,10 +58,10 @@ function shareable(config: Config, text: string, altText: string, link: string):
   })
   return shareProblems(messages).length > 0
     ? null
-    : { messages, preview: messages.map(previewOf), text, link }
+    : { messages, preview: messages.map(messagePreview), text, link }
 }
 
-/** Null where the server gave no address that LINE would take. */
+/** Returns null if the server sent no URL that LINE accepts. */
 export function invitationToShare(config: Config, info: InvitationInfo): Shareable | null {
   const { name } = getTexts(eventTexts, 'event')
   const words = getTexts(sharingTexts, 'sharedMessage')
@@ -70,11 +70,14 @@ export function invitationToShare(config: Config, info: InvitationInfo): Shareab
     : shareable(config, words.invitation(name), words.altText(name), info.invitationUrl)
 }
 
-/** Whoever opens the link first gets the ticket; through LINE where there is a LIFF URL. */
+/**
+ * The first guest who opens the link gets the ticket. The link goes through LINE if a LIFF URL is
+ * configured. Returns null if LINE would not accept the link.
+ */
 export const ticketToShare = (config: Config, codes: ShareCodes, when: string): Shareable | null =>
   ticketShareable(config, receivePath(codes), when)
 
-/** Before there is a link: all but the codes is as it will be sent. */
+/** Returns the preview before the link exists. Only the codes in the link are missing. */
 export const ticketPreview = (config: Config, when: string): PreviewPart[] =>
   ticketShareable(config, paths.receive, when)?.preview ?? []
 

@@ -8,12 +8,12 @@ import { invitationToShare } from '#src/features/sharing/shareables.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** `invitation` is null until it can be shared; `preview` shows it, or why it is not there. */
+/** `invitation` is null until it can be shared. `preview` shows it, the loading state or the error. */
 export function useInvitationToShare(code: string) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(sharingTexts, 'share')
   const { config } = useServices()
-  // `data` would still be of the invitation before.
+  // `data` may still belong to the previous invitation. `currentData` does not.
   const { currentData, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const invitation = currentData ? invitationToShare(config, currentData) : null
   const preview =

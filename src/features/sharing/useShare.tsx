@@ -9,14 +9,15 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser.ts'
 
 /**
- * Call `share` in the tap itself, or the browser blocks the popup; render `sheet` and `notice`.
- * @param returnTo path and query to return to after LINE's login; by default the current screen
+ * Opens LINE's friend picker. Call `share` in the click handler itself, or the browser blocks the popup.
+ * The caller renders `sheet` and `notice`.
+ * @param returnTo path and query to return to after LINE's login, by default the current screen
  */
 export function useShare(returnTo?: string) {
   const { line } = useServices()
   const texts = useTexts(sharingTexts, 'share')
-  const { share, isWaiting, isOverdue, needsTap, offered, close } = usePicker()
-  // LINE's browser for links has no picker, logged in or not.
+  const { share, isWaiting, isOverdue, needsTap, sheetContent, close } = usePicker()
+  // LINE's in-app browser for ordinary links has no picker, even after a login.
   const canLogIn = line.isLoggedIn() === false && !line.isInLine() && !isLineBrowser()
   const logIn = () => line.login(returnTo ? appOrigin() + returnTo : shareableAddress())
   return {
@@ -24,10 +25,10 @@ export function useShare(returnTo?: string) {
     isWaiting: isWaiting && !isOverdue,
     isOverdue,
     notice: needsTap && <Notice text={texts.tapAgain} />,
-    sheet: offered && (
+    sheet: sheetContent && (
       <ShareSheet
-        text={offered.text}
-        link={offered.link}
+        text={sheetContent.text}
+        link={sheetContent.link}
         onLogIn={canLogIn ? logIn : null}
         onClose={close}
       />
@@ -37,38 +38,38 @@ export function useShare(returnTo?: string) {
 
 function usePicker() {
   const { line } = useServices()
-  const [offered, setOffered] = useState<Shareable | null>(null)
+  const [sheetContent, setSheetContent] = useState<Shareable | null>(null)
   const [isWaiting, setIsWaiting] = useState(false)
-  /** The picker has not opened in time: the guest may tap again. */
+  /** The picker did not open in time, so the guest may tap again. */
   const [isOverdue, setIsOverdue] = useState(false)
   const [needsTap, setNeedsTap] = useState(false)
-  const isLeft = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    isLeft.current = false
+    isUnmounted.current = false
     return () => {
-      isLeft.current = true
+      isUnmounted.current = true
     }
   }, [])
   const share = async (shareable: Shareable) => {
-    // The link may come when the guest is at another screen.
-    if (isLeft.current) return 'cancelled'
+    // The link may arrive after the guest has left the screen.
+    if (isUnmounted.current) return 'cancelled'
     setIsWaiting(line.status() === 'starting')
     setIsOverdue(false)
-    const offerOtherWays = () => {
-      // Without the focus LINE's window is open in front, or the guest is in another app.
+    const openSheet = () => {
+      // Without the focus, LINE's window is open in front, or the guest is in another app.
       if (!document.hasFocus()) return
       clearInterval(timer)
       setIsOverdue(true)
-      setOffered(shareable)
+      setSheetContent(shareable)
     }
-    const timer = setInterval(offerOtherWays, LINE_TIMEOUTS.PICKER)
+    const timer = setInterval(openSheet, LINE_TIMEOUTS.PICKER)
     const outcome = await line.share(shareable.messages)
     clearInterval(timer)
     setIsWaiting(false)
     setIsOverdue(false)
     setNeedsTap(outcome === 'needs-tap')
-    setOffered(outcome === 'unavailable' ? shareable : null)
+    setSheetContent(outcome === 'unavailable' ? shareable : null)
     return outcome
   }
-  return { share, isWaiting, isOverdue, needsTap, offered, close: () => setOffered(null) }
+  return { share, isWaiting, isOverdue, needsTap, sheetContent, close: () => setSheetContent(null) }
 }

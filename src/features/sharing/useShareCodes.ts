@@ -7,7 +7,7 @@ import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { historyState, paths, readOwner, readReturnTo } from '#src/routing/paths.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 
-/** Removes the codes from the URL at once: whoever reads it could receive the ticket. */
+/** Returns the codes and removes them from the URL, because anyone who sees them could take the ticket. */
 export function useShareCodes(): ShareCodes | null {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useShareCodes(): ShareCodes | null {
   return shareCodes
 }
 
-/** From the link, or from where they are kept once they are out of the address. */
+/** Reads the codes from the link. After they were removed from it, reads them from the history state. */
 export const readShareCodes = (search: string, state: unknown): ShareCodes | null =>
   readFromQuery(search) ?? readFromQuery(readReturnTo(state))
 

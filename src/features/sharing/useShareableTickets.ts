@@ -16,20 +16,24 @@ import {
 } from '#src/features/account/userSlice.ts'
 
 /**
- * 'listed': the list has said what there is. 'no-login', 'no-mobile': it cannot be requested.
- * `error` is null where nothing was answered, or nothing that the guest should read.
+ * - 'listed': the list has arrived.
+ * - 'no-login', 'no-mobile': the list cannot be requested.
+ * - 'failed': `error` is null if there was no answer, or none with a message for the guest.
  */
 export type TicketsToShare =
   | { state: 'loading' | 'listed' | 'no-login' | 'no-mobile' | 'unreachable' }
   | { state: 'failed'; error: ApiError | null }
 
-/** Also keeps the tickets whose link was requested here; `wantedId` is the one in the URL. */
-export function useShareableTickets(wantedId: string | null) {
+/**
+ * Returns the tickets that the guest may share, and those whose link was requested on this screen.
+ * @param targetId the ticket in the URL, or null
+ */
+export function useShareableTickets(targetId: string | null) {
   const dispatch = useAppDispatch()
   const hasMobile = useAppSelector(selectHasMobile)
   const guestId = useAppSelector(selectUserInfo)?.id ?? null
-  // The page is public: without a login and a number there is nothing to request. Not by the status
-  // of the sign-in: a list that is refused with 401 would be requested again after each renewal.
+  // The page is public, but the list needs a login with a number. The sign-in status must not decide:
+  // a list that is refused with 401 would be requested again after each renewal of the login.
   const list = api.endpoints.getReservations.useQuery(undefined, {
     skip: !hasMobile,
     refetchOnMountOrArgChange: true,
@@ -40,8 +44,12 @@ export function useShareableTickets(wantedId: string | null) {
     shown: [],
   })
 
-  const offered = useOffered(list.data?.reservations ?? [], list.data?.userId ?? guestId, wantedId)
-  const tickets = keepRequested(offered, requested.shown, requested.ids)
+  const shareable = useShareableNow(
+    list.data?.reservations ?? [],
+    list.data?.userId ?? guestId,
+    targetId,
+  )
+  const tickets = keepRequested(shareable, requested.shown, requested.ids)
   return {
     tickets,
     list: hasMobile ? listState(list) : withoutList,
@@ -54,15 +62,15 @@ export function useShareableTickets(wantedId: string | null) {
 type List = { isFetching: boolean; isError: boolean; data?: unknown; error?: unknown }
 
 function listState({ isFetching, isError, data, error }: List): TicketsToShare {
-  if (isError && !isFetching) return { state: 'failed', error: inItsWords(error as ApiError) }
+  if (isError && !isFetching) return { state: 'failed', error: shownError(error as ApiError) }
   return { state: data === undefined || isError ? 'loading' : 'listed' }
 }
 
-/** A refusal of the login has no words here: the login is renewed or ends. */
-const inItsWords = (error: ApiError) =>
+/** A refused login needs no message here, because the app renews or ends that login. */
+const shownError = (error: ApiError) =>
   error.kind === 'refused' && !isAboutLogin(error) ? error : null
 
-/** Where there is no list to ask for. */
+/** Returns the state while the list cannot be requested. */
 function useSignInState(): TicketsToShare {
   const status = useAppSelector(selectSignInStatus)
   const error = useAppSelector(selectSignInError)
@@ -72,19 +80,19 @@ function useSignInState(): TicketsToShare {
   return { state: status === 'signed-in' ? 'no-mobile' : 'no-login' }
 }
 
-function useOffered(
+function useShareableNow(
   reservations: Reservation[],
   viewerId: Id | null,
-  wantedId: string | null,
+  targetId: string | null,
 ): Reservation[] {
   const sharedIds = useAppSelector(selectSharedIds)
   return useClock(({ server }) =>
     reservations.filter((ticket) => {
-      const isWanted = wantedId !== null && isSameId(ticket.id, wantedId)
+      const isTarget = targetId !== null && isSameId(ticket.id, targetId)
       const isLinkMade = sharedIds.includes(String(ticket.id))
       return (
         canShare(ticket, viewerId, server) ||
-        (isWanted && canSendAgain(ticket, viewerId, isLinkMade, server))
+        (isTarget && canSendAgain(ticket, viewerId, isLinkMade, server))
       )
     }),
   )

@@ -1,6 +1,6 @@
 /**
- * /receive: a shared ticket is received once, its codes leave the address, every outcome has its
- * way on.
+ * Tests /receive. A shared ticket is received once, its codes are removed from the URL, and each outcome
+ * leads on.
  */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -24,7 +24,7 @@ const LATER = Date.parse('2025-07-01T15:00:00+08:00')
 
 const receipts = ({ backend }: OpenApp) => backend.bodiesTo('/reservation/receive')
 
-/** The phone entry, which leads back to the ticket with both of its codes. */
+/** Expects the phone entry, whose redirect target contains both codes of the link. */
 async function expectVerification() {
   await expectScreen('phone entry')
   expect(window.location.pathname).toBe('/verify')
@@ -44,7 +44,7 @@ async function closeDialog({ user }: OpenApp, name: string, text: string | RegEx
   await user.click(within(dialog).getByRole('button', { name: 'OK' }))
 }
 
-it('a shared ticket is received once, in strict mode as well, and its codes leave the address', async () => {
+it('A shared ticket is received once in strict mode, and its codes are removed from the URL', async () => {
   vi.useFakeTimers()
   const { fault, release } = deferred()
   const app = await renderApp(ADDRESS, { ...receiving(fault), isStrict: true })
@@ -57,7 +57,7 @@ it('a shared ticket is received once, in strict mode as well, and its codes leav
   expect(receipts(app)).toHaveLength(1)
 })
 
-it('names the ticket that was received, once', async () => {
+it('The ticket screen names the received ticket once', async () => {
   await renderApp(ADDRESS, { scenario: 'signed-in' })
   await expectScreen('ticket code', '/ticket?foo=1')
   const notice = await screen.findByText(/^You have received a ticket: /)
@@ -69,7 +69,7 @@ it('names the ticket that was received, once', async () => {
   expect(screen.queryByText(/^You have received a ticket: /)).not.toBeInTheDocument()
 })
 
-it('names the received ticket and not the one that the guest had', async () => {
+it('The ticket screen names the received ticket and not the one that the guest already had', async () => {
   const arrange = ({ world }: TestBackend) => {
     const [session] = world.sessions
     if (session === undefined) throw new Error('no session')
@@ -86,7 +86,7 @@ it('names the received ticket and not the one that the guest had', async () => {
 it.each([
   ['an empty code', 'share_code=FRIEND-SHARE&hash_code=&'],
   ['513 characters for a code', `share_code=FRIEND-SHARE&hash_code=${'x'.repeat(513)}&`],
-])('a link that is not whole asks nothing, and says so: %s', async (_, query) => {
+])('A broken link with %s shows the failure dialog and sends no request', async (_, query) => {
   const app = await renderApp(`/receive?${query}foo=1`, { scenario: 'signed-in' })
   await closeDialog(app, '領取門票失敗', 'Failed to get ticket')
   await expectScreen('introduction', '/?redirect=false&foo=1')
@@ -94,38 +94,41 @@ it.each([
 })
 
 it.each([
-  ['marks at both ends', 'share_code=%20%22FRIEND-SHARE&hash_code=FRIEND-HASH%E3%80%82%E2%80%8B'],
+  [
+    'punctuation at both ends',
+    'share_code=%20%22FRIEND-SHARE&hash_code=FRIEND-HASH%E3%80%82%E2%80%8B',
+  ],
   ['a line break', 'share_code=FRIEND-SHARE&hash_code=FRIEND-HASH%0D%0A'],
-  ['the entities of HTML', 'share_code=FRIEND-SHARE&amp;hash_code=FRIEND-HASH'],
-  ['a tail', 'share_code=FRIEND-SHARE&hash_code=FRIEND-HASH%3Ffbclid%3Dx'],
-])('a link that a chat has touched is received by its clean codes: %s', async (_, query) => {
+  ['HTML entities', 'share_code=FRIEND-SHARE&amp;hash_code=FRIEND-HASH'],
+  ['an appended parameter', 'share_code=FRIEND-SHARE&hash_code=FRIEND-HASH%3Ffbclid%3Dx'],
+])('A link to which a chat app has added %s is received with the clean codes', async (_, query) => {
   const app = await renderApp(`/receive?foo=1&${query}`, { scenario: 'signed-in' })
   await expectScreen('ticket code', '/ticket?foo=1')
   expect(receipts(app)).toEqual([{ share_code: 'FRIEND-SHARE', hash_code: 'FRIEND-HASH' }])
 })
 
-it('a link whose %2B a chat has decoded is received by the codes that were shared', async () => {
+it('A link whose %2B was decoded by a chat app is received with the original codes', async () => {
   const query = 'share_code=a+b/c==&hash_code=d%2Be+'
   const app = await renderApp(`/receive?${query}`, { scenario: 'signed-in' })
   await waitFor(() => expect(receipts(app)).toHaveLength(1))
   expect(receipts(app)).toEqual([{ share_code: 'a+b/c==', hash_code: 'd+e' }])
 })
 
-it('a number that is refused (907) although the guest has a mobile is the failure dialog', async () => {
+it('A refusal with 907 shows the failure dialog to a guest with a verified number', async () => {
   const app = await renderApp(ADDRESS, receiving(refuses(907)))
   await closeDialog(app, '領取門票失敗', 'Failed to get ticket')
   await expectScreen('introduction', '/?redirect=false&foo=1')
   expect(receipts(app)).toHaveLength(1)
 })
 
-it("a ticket that is the giver's own says so, and leads to the ticket", async () => {
+it("The guest's own link shows its dialog and leads to the ticket", async () => {
   const app = await renderApp(ADDRESS, receiving(refuses(1717)))
   await closeDialog(app, '這是您自己分享的連結', /^(?!.*客戶顧問)/)
   await expectScreen('empty ticket', '/ticket?foo=1')
 })
 
 it.each([1716, 1717, 1718])(
-  'a link that this guest has received before leads to the ticket, whatever the server says (%s)',
+  'A link that this guest has already received leads to the ticket even if the server answers %s',
   async (code) => {
     const first = await renderApp(ADDRESS, { scenario: 'signed-in' })
     await expectScreen('ticket code', '/ticket?foo=1')
@@ -137,7 +140,7 @@ it.each([1716, 1717, 1718])(
   },
 )
 
-it('Back after a dialog leads to where the guest came from, and receives nothing again', async () => {
+it('Back after the failure dialog returns to the page before the link and receives nothing again', async () => {
   window.history.pushState(null, '', '/form-1')
   const app = await renderApp(ADDRESS, receiving(refuses(1999)))
   await closeDialog(app, '領取門票失敗', 'Failed to get ticket')
@@ -147,8 +150,8 @@ it('Back after a dialog leads to where the guest came from, and receives nothing
   expect(receipts(app)).toHaveLength(1)
 })
 
-describe('a guest who has to verify first', () => {
-  it('because the login is over a while later comes back, and receives it', async () => {
+describe('A guest who has to verify first', () => {
+  it('because the login expired during the request returns and receives the ticket', async () => {
     vi.useFakeTimers()
     const { fault, release } = deferred()
     const refusal = refuses(401, 401)
@@ -163,7 +166,7 @@ describe('a guest who has to verify first', () => {
     expect(receipts(app)).toHaveLength(2)
   })
 
-  /** The page is loaded again once its login is gone; its codes are out of sight. */
+  /** Reloads the page without a login, after the codes were removed from the URL. */
   async function reloadWithoutLogin(fault: Fault) {
     const first = await renderApp(ADDRESS, receiving(fault, 1))
     await waitFor(() => expect(receipts(first)).toHaveLength(1))
@@ -174,12 +177,12 @@ describe('a guest who has to verify first', () => {
     return renderApp('/receive?foo=1', { backend: first.backend, historyState })
   }
 
-  it('after a reload comes back as well', async () => {
+  it('after a reload keeps the link as the redirect target', async () => {
     await reloadWithoutLogin(hangs)
     await expectVerification()
   })
 
-  it('and is another one finds nothing of the way of the one before', async () => {
+  it('and is a different person does not receive the ticket of the first guest', async () => {
     const app = await reloadWithoutLogin(noNetwork)
     const before = receipts(app).length
     await app.verify('61234567')

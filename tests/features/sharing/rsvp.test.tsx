@@ -1,4 +1,4 @@
-/** /rsvp/{code}: inside LINE the picker opens by itself, elsewhere by a tap. */
+/** Tests /rsvp/{code}. Inside LINE the friend picker opens automatically, elsewhere by a tap. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
@@ -13,7 +13,7 @@ const ADDRESS = '/rsvp/VIC2025'
 
 const shareButton = () => screen.getByRole('button', { name: 'Share', hidden: true })
 
-it('inside LINE nothing opens without the info, before another try has it', async () => {
+it('Inside LINE the picker opens only after a retry has loaded the invitation', async () => {
   const app = await openWithLine(ADDRESS, {
     ...failing('newcomer', 'getInvitationInfo', replies(500), 1),
     phone: { isInLine: true, outcomes: ['cancelled'] },
@@ -25,9 +25,9 @@ it('inside LINE nothing opens without the info, before another try has it', asyn
 })
 
 it.each([
-  ['offers the other ways, and another try, where the picker does not open', true],
-  ['leaves a guest alone who is choosing friends', false],
-])('outside LINE the screen %s', async (_, isLookedAt) => {
+  ['offers the share sheet and a retry if the picker does not open', true],
+  ['does not interrupt a guest who is choosing friends', false],
+])('Outside LINE the RSVP screen %s', async (_, isLookedAt) => {
   vi.useFakeTimers()
   vi.spyOn(document, 'hasFocus').mockReturnValue(isLookedAt)
   let choose: (outcome: 'sent') => void = () => undefined
@@ -46,7 +46,7 @@ it.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('inside LINE the other ways are offered to a guest who was away when they were due', async () => {
+it('Inside LINE the share sheet opens later for a guest who was in another app at the timeout', async () => {
   vi.useFakeTimers()
   const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   const outcomes = [new Promise<'sent'>(() => undefined)]
@@ -59,7 +59,7 @@ it('inside LINE the other ways are offered to a guest who was away when they wer
   expect(shareButton()).toBeEnabled()
 })
 
-it('where LINE fails before the info is there, a tap shares', async () => {
+it('If LINE fails before the invitation has loaded, the guest can share by a tap', async () => {
   const { fault, release } = deferred()
   const { line } = fakeLine()
   let isInLine = true
@@ -70,7 +70,7 @@ it('where LINE fails before the info is there, a tap shares', async () => {
   await expectEnabled('Share')
 })
 
-it('a code that is none asks and shares nothing', async () => {
+it('An invalid code sends no request and shares nothing', async () => {
   const app = await openWithLine('/rsvp/a%2Fb', { phone: { isInLine: true } })
   expect(await screen.findByRole('heading', { name: 'No invitation code' })).toBeInTheDocument()
   expect([app.backend.requests, app.shared]).toEqual([[], []])

@@ -1,7 +1,4 @@
-/**
- * /share: the held invitation, each ticket that may be given away, and the ways to share where LINE
- * has none.
- */
+/** Tests /share with the held invitation, the shareable tickets, and the share sheet without LINE. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { failing, hold, PUBLIC } from '#tests/support/arrange.ts'
@@ -20,15 +17,15 @@ type Options = NonNullable<Parameters<typeof openWithLine>[1]>
 const openShare = (options: Options = {}) =>
   openWithLine('/share?foo=1', { config: { liffUrl: LIFF_URL }, ...options })
 
-/** /share with the invitation VIC2025 in hand. */
+/** Opens /share with a held invitation. */
 async function openHolding(options: Options = {}) {
   const app = await openShare(options)
   hold(app)
   return app
 }
 
-describe('a held invitation', () => {
-  it('is shared by a tap, inside LINE as well', async () => {
+describe('A held invitation', () => {
+  it('is shared by a tap, also inside LINE', async () => {
     const app = await openHolding({ scenario: 'vic', phone: { isInLine: true } })
     await expectEnabled('Share')
     expect(screen.getByText(/30 May 2025 to 1 June 2025/)).toBeInTheDocument()
@@ -39,7 +36,7 @@ describe('a held invitation', () => {
     expect(JSON.stringify(app.shared)).toContain(LINK)
   })
 
-  it('is never shared in the place of the one that is held now', async () => {
+  it('cannot be shared until its own data has loaded', async () => {
     const app = await openHolding({ scenario: 'vic' })
     await expectEnabled('Share')
     app.backend.fail('getInvitationInfo', hangs)
@@ -47,7 +44,7 @@ describe('a held invitation', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeDisabled()
   })
 
-  it('is shared without a login as well: tickets need a verified number', async () => {
+  it('can be shared without a login, while tickets need a verified number', async () => {
     const app = await openHolding()
     await expectEnabled('Share')
     expect(app.backend.requested()).toEqual(['GET /reservation/invitation/VIC2025/info'])
@@ -56,7 +53,7 @@ describe('a held invitation', () => {
   })
 })
 
-it('a guest who has nothing to share reads so, and goes back', async () => {
+it('A guest who has nothing to share reads so and can go back', async () => {
   const app = await openShare(holding(wireTicket(7)))
   expect(await screen.findByText(NOTHING)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Share/ })).not.toBeInTheDocument()
@@ -65,8 +62,8 @@ it('a guest who has nothing to share reads so, and goes back', async () => {
   await expectScreen('introduction', '/?redirect=false&foo=1')
 })
 
-describe('a guest whose number is not verified', () => {
-  it('has a way to do so without a login, and comes back', async () => {
+describe('A guest whose number is not verified', () => {
+  it('can verify it without a login and returns to the share screen', async () => {
     const app = await openShare()
     expect(await screen.findByText(/^Please verify your mobile number/)).toBeInTheDocument()
     expect(screen.queryByText(NOTHING)).not.toBeInTheDocument()
@@ -76,14 +73,14 @@ describe('a guest whose number is not verified', () => {
     expect(app.address()).toBe('/share?foo=1')
   })
 
-  it('by the list (105) is led there, with the way back to the ticket', async () => {
+  it('according to the list (105) is redirected to the verification with the way back', async () => {
     await openWithLine('/share?ticket=7', failing('signed-in', 'getReservations', refuses(105)))
     await expectScreen('phone entry', '/verify?redirect_path=%2Fshare%3Fticket%3D7')
   })
 })
 
-describe('where LINE cannot share', () => {
-  /** The sheet of the held invitation. */
+describe('The share sheet without LINE', () => {
+  /** Opens the share sheet of the held invitation. */
   async function openSheet() {
     const app = await openHolding({ phone: { outcomes: ['unavailable'] } })
     await expectEnabled('Share')
@@ -91,7 +88,7 @@ describe('where LINE cannot share', () => {
     return { ...app, sheet: within(await screen.findByRole('dialog', { name: 'Share the link' })) }
   }
 
-  it('the address can be selected where copying is not allowed', async () => {
+  it('lets the guest select the link if copying is not allowed', async () => {
     const { sheet, user, press } = await openSheet()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
     await press('Copy the link')
@@ -103,7 +100,7 @@ describe('where LINE cannot share', () => {
     expect(text).toHaveValue(LINK)
   })
 
-  it("the phone's own way takes it", async () => {
+  it("passes the link to the phone's share sheet", async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))

@@ -1,4 +1,4 @@
-/** From the ticket to /share, and what stays there whatever the list says once a link was made. */
+/** Tests sharing a ticket, and that /share keeps a ticket whose link was created when the list changes. */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { goTo } from '#tests/support/app.tsx'
@@ -33,7 +33,7 @@ async function pressOne({ user }: Pick<Opened, 'user'>, name: string, index: num
 
 type Opened = Awaited<ReturnType<typeof openWithLine>>
 
-it('the ticket has a link on the card of each shareable one, and none beside the gifts', async () => {
+it('Each shareable ticket has a share link on its card, and the vouchers have none', async () => {
   const { user, backend } = await openWithLine('/ticket', { scenario: 'three-tickets' })
   await expectScreen('ticket code')
   const ways = backend.world.reservations.slice(-2).map(({ id }) => `/share?ticket=${id}`)
@@ -42,7 +42,7 @@ it('the ticket has a link on the card of each shareable one, and none beside the
   expect(links()).toEqual([])
 })
 
-it('a ticket that was shared has a way to send its link again, also after a reload', async () => {
+it('The link of a shared ticket can be sent again, also after a reload', async () => {
   const app = await openWithLine('/share', { scenario: 'share-withdrawn' })
   await app.press(SHARE)
   await isShared()
@@ -55,8 +55,8 @@ it('a ticket that was shared has a way to send its link again, also after a relo
   expect(shares(app.backend)).toHaveLength(2)
 })
 
-describe('a ticket whose link was made', () => {
-  it('stays with its link where the list says that it is gone', async () => {
+describe('A ticket whose link was requested', () => {
+  it('stays on the screen with its link after the list has dropped it', async () => {
     vi.useFakeTimers()
     const app = await openWithLine('/share', {
       ...holding(shareable(6), shareable(7)),
@@ -79,7 +79,7 @@ describe('a ticket whose link was made', () => {
     expect(shares(app.backend)).toEqual([{ reservation_id: 7 }])
   })
 
-  it('that is refused says so, although the list offers it no more', async () => {
+  it('shows the refusal of the request even after the list has dropped it', async () => {
     const app = await openWithLine('/share', holding(shareable(7)))
     await screen.findByRole('button', { name: SHARE })
     app.backend.fail('shareReservation', refuses(1710, 400, ''))
@@ -91,7 +91,7 @@ describe('a ticket whose link was made', () => {
   })
 })
 
-it('a link that comes after the guest has left opens no picker', async () => {
+it('A link that arrives after the guest has left opens no picker', async () => {
   vi.useFakeTimers()
   const app = await openWithLine('/share', holding(shareable(7)))
   await screen.findByRole('button', { name: SHARE })
@@ -107,7 +107,7 @@ it('a link that comes after the guest has left opens no picker', async () => {
   expect(app.shared).toEqual([])
 })
 
-it('the ticket of the address is first, then the invitation, then the others', async () => {
+it('The share screen shows the ticket of the URL first, then the invitation, then the others', async () => {
   const app = await openWithLine('/share?ticket=8', holding(shareable(7), shareable(8)))
   hold(app)
   const titles = () =>

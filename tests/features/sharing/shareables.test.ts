@@ -27,7 +27,7 @@ const LIFF_URL = 'https://liff.line.me/1234567890-AbcdEfgh'
 const ticket = (changes: Partial<typeof codes> = {}, settings: Partial<Config> = {}) =>
   ticketToShare(config({ liffUrl: LIFF_URL, ...settings }), { ...codes, ...changes }, WHEN)
 
-/** Every value under this name, at any depth. */
+/** Returns every value under this key, at any depth. */
 function valuesOf(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
@@ -35,7 +35,7 @@ function valuesOf(value: unknown, name: string): unknown[] {
   )
 }
 
-/** The app is served from here, for the length of a test. */
+/** Serves the app from this origin until the end of the test. */
 function serveFrom(origin: string): void {
   const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
   const before = window.location.href
@@ -44,13 +44,13 @@ function serveFrom(origin: string): void {
 }
 
 it.each([null, 'javascript:alert(1)'])(
-  'a shared invitation is none where the address is %s',
+  'An invitation with the URL %s cannot be shared',
   (invitationUrl) => {
     expect(invitation({ invitationUrl })).toBeNull()
   },
 )
 
-it('the pictures of a message come from the configured place, by https and with the version', () => {
+it('The pictures of a message come from the configured host, over https and with the version', () => {
   const from = { assetBaseUrl: 'http://img.test/a' }
   for (const shared of [invitation({}, from), ticket({}, from)])
     expect(valuesOf(shared?.messages, 'url')).toEqual([
@@ -59,26 +59,26 @@ it('the pictures of a message come from the configured place, by https and with 
     ])
 })
 
-describe('a shared ticket', () => {
-  it.each([LIFF_URL, `${LIFF_URL}/`])('leads through LINE to /receive: %s', (liffUrl) => {
+describe('The link of a shared ticket', () => {
+  it.each([LIFF_URL, `${LIFF_URL}/`])('leads through the LIFF URL %s to /receive', (liffUrl) => {
     const shared = ticket({}, { liffUrl })
     expect(shared?.link).toBe(`${LIFF_URL}/receive?share_code=S-1&hash_code=H-1`)
     expect(new Set(valuesOf(shared?.messages, 'uri'))).toEqual(new Set([shared?.link]))
   })
 
-  it("leads to the app's own address where it has none in LINE", () => {
+  it("leads to the app's own origin without a LIFF URL", () => {
     serveFrom('https://app.example')
     expect(ticket({}, { liffUrl: null })?.link).toBe(
       'https://app.example/receive?share_code=S-1&hash_code=H-1',
     )
   })
 
-  it('is none on an address of plain http, which LINE does not take', () => {
+  it('is null on a plain http origin, which LINE does not accept', () => {
     serveFrom('http://app.example')
     expect(ticket({}, { liffUrl: null })).toBeNull()
   })
 
-  it('is none where the codes make the address too long for LINE', () => {
+  it('is null if the codes make the URL too long for LINE', () => {
     const room = 1000 - (ticket()?.link.length ?? 0) + codes.shareCode.length
     expect(ticket({ shareCode: 'a'.repeat(room) })?.link).toHaveLength(1000)
     expect(ticket({ shareCode: 'a'.repeat(room + 1) })).toBeNull()
