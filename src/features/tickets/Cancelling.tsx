@@ -24,12 +24,12 @@ export type CancelFailure = {
 }
 
 type CancellingProps = {
-  /** Null while the dialog is closed. It stays this one, whatever the list says next. */
+  /** The ticket to cancel, or null while the dialog is closed. A new list does not replace it. */
   opened: Reservation | null
-  /** The list of now. */
+  /** The current list. */
   reservations: Reservation[]
   viewerId: Id | null
-  /** Null where the guest kept the ticket. */
+  /** Called with the failure, or with null if the guest kept the ticket. */
   onClose: (failure: CancelFailure | null) => void
 }
 
@@ -39,7 +39,7 @@ export function Cancelling({ opened, ...props }: CancellingProps) {
 
 type OpenedDialogProps = CancellingProps & { opened: Reservation }
 
-/** The safe choice comes first. */
+/** The first button keeps the ticket, because that choice is safe. */
 function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogProps) {
   const go = useAppNavigate()
   const dispatch = useAppDispatch()
@@ -51,9 +51,9 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
   const isCurrent = useClock(({ server }) =>
     isStillCancellable(opened, reservations, viewerId, server),
   )
-  // What is being sent changes the list.
+  // The running cancellation changes the list itself, so that change is ignored.
   const isChanged = !isCurrent && !isRunning
-  // A sent request cannot be called back: the guest waits for its answer.
+  // A request in flight cannot be undone, so the dialog stays open until its answer.
   const dismiss = () => {
     if (!isRunning) onClose(null)
   }

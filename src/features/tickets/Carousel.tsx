@@ -1,4 +1,4 @@
-/** The browser scrolls the slides until Swiper has loaded. */
+/** Shows one slide at a time. Until Swiper has loaded, the browser scrolls the slides. */
 import type { KeyboardEvent, ReactNode, UIEvent } from 'react'
 import { ticketsTexts } from '#default-texts/tickets'
 import styles from '#src/features/tickets/Carousel.module.css'
@@ -7,11 +7,11 @@ import { useTexts } from '#src/texts/locale.ts'
 
 type CarouselProps = {
   label: string
-  /** Covers the edge of a slide that only peeks in. */
+  /** Covers the visible edge of the next slide. */
   edge: ReactNode
-  /** `isNear`: the slide that is shown, or one beside it. */
+  /** `isNear`: true for the shown slide and its neighbours. */
   slides: { id: string; renderContent: (isNear: boolean) => ReactNode }[]
-  /** The first slide is shown where there is none with this id. */
+  /** The id of the shown slide. Without a slide of this id, the first one is shown. */
   shownId: string | null
   onShow: (id: string) => void
   children: ReactNode
@@ -45,14 +45,14 @@ export function Carousel(props: CarouselProps) {
           role="group"
           aria-roledescription={texts.carousel}
           aria-label={label}
-          // Without a tab stop a keyboard could not scroll the slides.
+          // The tab stop lets the keyboard scroll the slides.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onKeyDown={onKeyDown}
           onScroll={onScroll}
         >
           {slides.map(({ id, renderContent }, slideIndex) => (
-            // Keyboard focus brings its slide into view.
+            // Keyboard focus on a slide brings the slide into view.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <div
               key={id}

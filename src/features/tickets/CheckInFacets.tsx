@@ -3,7 +3,7 @@ import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
 
 const VIBRATION_MS = 60
 
-/** The phone vibrates when its ticket is scanned. */
+/** Draws the joined facets. The phone vibrates at the moment of the check-in ('now'). */
 export function CheckInFacets({ stage }: { stage: 'before' | 'now' | 'earlier' }) {
   useEffect(() => {
     if (stage === 'now' && 'vibrate' in navigator) navigator.vibrate(VIBRATION_MS)

@@ -4,12 +4,12 @@ import styles from '#src/features/tickets/CodeOverlay.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
-/** Fetched while the code is still open, so that it is there without a network. */
+/** Loaded while the code is still open, so that it also works offline later. */
 export const CheckInFacets = lazyComponent(() =>
   import('#src/features/tickets/CheckInFacets.tsx').then((m) => m.CheckInFacets),
 )
 
-/** On the day of the session: large and folding at the moment of the check-in, small later. */
+/** Covers a used ticket on the day of its session, with an animation at the moment of the check-in. */
 export function CheckedIn({ isAdmitted }: { isAdmitted: boolean }) {
   const { used, welcome } = useTexts(ticketsTexts, 'overlay')
   const facets = (

@@ -21,11 +21,11 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 
 type CodeCardProps = {
   view: TicketView
-  /** False for slides out of sight, of which there may be hundreds. */
+  /** False for slides that are out of sight. There may be hundreds of them. */
   isDrawn?: boolean
-  /** Null where there is one alone. */
+  /** The position among several tickets. Null for a single one. */
   position?: string | null
-  /** The session's time, if it is not the one above the codes. */
+  /** The time of the session if it differs from the one above the codes, else null. */
   caption: string | null
   onRetry: () => void
   onEnlarge: () => void
@@ -71,7 +71,7 @@ export function CodeCard(props: CodeCardProps) {
   )
 }
 
-/** What staff need when they cannot scan: the ticket's number, and how long it admits. */
+/** Shows the ticket number and the end of admission, for staff who cannot scan the code. */
 function DoorFacts({ view: { ticketCode, startAt } }: { view: TicketView }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   return (
@@ -89,7 +89,7 @@ function DoorFacts({ view: { ticketCode, startAt } }: { view: TicketView }) {
   )
 }
 
-/** Once the server says that a ticket was used which was open on this screen. */
+/** Returns true if the ticket was open on this screen and the server then reported its check-in. */
 function useIsAdmitted(overlay: Overlay | null): boolean {
   const [{ last, isAdmitted }, setSeen] = useState({ last: overlay, isAdmitted: false })
   if (overlay !== last) setSeen({ last: overlay, isAdmitted: last === null && overlay === 'used' })

@@ -1,11 +1,11 @@
-/** Replaces a code, over a mere pattern: no scanner finds anything behind it. */
+/** Replaces a code by a message over a decorative pattern, so that no scanner can read a code. */
 import type { ReactNode } from 'react'
 import styles from '#src/features/tickets/CodeOverlay.module.css'
 
 type CodeOverlayProps = {
   figure?: ReactNode
   title?: string | undefined
-  /** An expired code, dimmed, in place of the pattern. */
+  /** An expired code, which is dimmed and replaces the pattern. */
   code?: ReactNode
   isPlain?: boolean
   action?: ReactNode

@@ -17,7 +17,7 @@ export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
     <>
       <TabList {...{ id, panelId, current, onChoose }} />
       <div
-        // Not at first: the code may stand there already.
+        // No animation at first, because the prerendered code may already be visible.
         className={`${styles.panel} ${isSwitched ? styles.switched : ''}`}
         key={current}
         role="tabpanel"

@@ -14,14 +14,14 @@ import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 
-/** Lazy, and fetched while a code is still open: it is not needed for it to be scanned. */
+/** Lazy, because scanning does not need it. It is loaded while a code is open, to work offline later. */
 const EnlargedCode = lazyComponent(() =>
   import('#src/features/tickets/EnlargedCode.tsx').then((m) => m.EnlargedCode),
 )
 
 type CodesProps = {
   views: TicketView[]
-  /** Of the session that stands above the codes. */
+  /** Start of the session that is shown above the codes. */
   startAt: Instant
   onRetry: () => void
   shownId: string | null
@@ -33,7 +33,7 @@ export function Codes(props: CodesProps) {
   const { views, onRetry } = props
   const isAnyOpen = views.some(({ state }) => state === 'open')
   useWakeLock(isAnyOpen)
-  // Not of a card: one alone, and one among several, are different elements.
+  // This state is not in the card, because the card remounts when a second ticket appears.
   const [enlargedId, setEnlargedId] = useState<string | null>(null)
   const enlarged = views.find(({ id }) => String(id) === enlargedId)
   const openView = enlarged?.state === 'open' ? enlarged : null
@@ -54,16 +54,16 @@ function Cards({ views, startAt, shownId, onShow, onEnlarge, ...actions }: Cards
   const texts = useTexts(ticketsTexts, 'ticket')
   const [first] = views
   if (first === undefined) return <p className={`secondary ${styles.empty}`}>{texts.noGift}</p>
-  const propsOf = (view: TicketView) => ({
+  const cardProps = (view: TicketView) => ({
     ...actions,
     view,
-    caption: captionOf(view.startAt, startAt),
+    caption: sessionCaption(view.startAt, startAt),
     onEnlarge: () => onEnlarge(String(view.id)),
   })
   const notes = <Notes views={views} tab={first.tab} />
   if (views.length === 1)
     return (
-      <CodeCard key={first.id} {...propsOf(first)}>
+      <CodeCard key={first.id} {...cardProps(first)}>
         {notes}
       </CodeCard>
     )
@@ -71,7 +71,7 @@ function Cards({ views, startAt, shownId, onShow, onEnlarge, ...actions }: Cards
     id: String(view.id),
     renderContent: (isNear: boolean) => (
       <CodeCard
-        {...propsOf(view)}
+        {...cardProps(view)}
         isDrawn={isNear}
         position={texts[`${view.tab}Position`](index + 1, views.length)}
       />
@@ -92,7 +92,7 @@ function Notes({ views, tab }: { views: TicketView[]; tab: CodeTab }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const { couponRemainingHint } = useServices().config
   const isOverdue = useIsRenewalOverdue()
-  // Nobody waits for the renewal of a covered code.
+  // A covered code is not renewed, so it needs no countdown.
   const isRenewed = views.some(({ state }) => state !== 'covered')
   const count = views.reduce((sum, view) => sum + view.count, 0)
   const max = tab === 'ticket' ? Infinity : (couponRemainingHint ?? 0)
@@ -105,8 +105,8 @@ function Notes({ views, tab }: { views: TicketView[]; tab: CodeTab }) {
   )
 }
 
-/** Null at the time of the session above the codes. */
-function captionOf(startAt: Instant, shownStartAt: Instant): string | null {
+/** Returns the ticket's time, or null if the same time is shown above the codes. */
+function sessionCaption(startAt: Instant, shownStartAt: Instant): string | null {
   const time = formatDateTime(startAt)
   return time === formatDateTime(shownStartAt) ? null : time
 }

@@ -1,17 +1,15 @@
-/** Not announced at each tick, but there to be read. */
+/** The countdown to the next code. The role `timer` stops screen readers from announcing each second. */
+import type { Instant } from '#src/domain/model.ts'
 import { formatCountdown } from '#src/domain/time.ts'
 import styles from '#src/features/tickets/Countdown.module.css'
-import {
-  RING_LENGTH,
-  RING_RADIUS,
-  ringOffset,
-  secondsLeft,
-} from '#src/features/tickets/secondsLeft.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectCodesExpireAt, selectTtlSeconds } from '#src/features/tickets/ticketsSlice.ts'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
+
+const RING_RADIUS = 9
+const RING_LENGTH = 2 * Math.PI * RING_RADIUS
 
 export function Countdown() {
   const texts = useTexts(ticketsTexts, 'ticket')
@@ -39,3 +37,11 @@ export function Countdown() {
     </p>
   )
 }
+
+/** Returns the seconds until the code expires, clamped because the phone's clock may change. */
+const secondsLeft = (expiresAt: Instant, ttlSeconds: number, now: Instant): number =>
+  Math.min(ttlSeconds, Math.max(0, Math.ceil((expiresAt - now) / 1000)))
+
+/** Returns the `stroke-dashoffset` that hides the elapsed part of the ring. */
+const ringOffset = (seconds: number, ttlSeconds: number): number =>
+  RING_LENGTH * (1 - seconds / ttlSeconds)

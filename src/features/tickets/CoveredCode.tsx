@@ -20,7 +20,7 @@ export function CoveredCode({ view, isAdmitted }: CoveredCodeProps) {
   const isToday = useClock(({ server }) => !isDayOver(startAt, server.now))
   if (overlay === 'used' && isToday) return <CheckedIn isAdmitted={isAdmitted} />
   return (
-    <CodeOverlay figure={<OverlayIcon name={iconOf(overlay)} />}>
+    <CodeOverlay figure={<OverlayIcon name={iconName(overlay)} />}>
       <span>{texts[overlay]}</span>
       {(overlay === 'usedBy' || overlay === 'sharedWith') && (
         <Owner
@@ -32,7 +32,7 @@ export function CoveredCode({ view, isAdmitted }: CoveredCodeProps) {
   )
 }
 
-/** On a line of its own. */
+/** Shows the name on its own line. */
 const Owner = ({ label, name }: { label: string; name: string }) => (
   <span className={styles.owner}>
     {label}
@@ -57,7 +57,7 @@ const OverlayIcon = ({ name }: { name: keyof typeof ICONS }) => (
   </svg>
 )
 
-function iconOf(overlay: Overlay): keyof typeof ICONS {
+function iconName(overlay: Overlay): keyof typeof ICONS {
   if (overlay === 'cancelled') return 'closed'
   return overlay === 'expired' || overlay === 'giftExpired' ? 'late' : 'done'
 }

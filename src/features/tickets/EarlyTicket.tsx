@@ -1,6 +1,6 @@
 /**
- * The skeleton of an open ticket with slots for early values (src/earlyCode/ticketValues.ts). Only the build
- * renders it. It has the app's layout, so that nothing moves when the app takes over.
+ * The skeleton of an open ticket, with slots that src/earlyCode/ticketValues.ts fills. Only the build
+ * renders it. It has the app's layout, so that nothing moves when the app starts.
  */
 import { appTexts } from '#default-texts/app'
 import { ticketsTexts } from '#default-texts/tickets'
@@ -72,5 +72,8 @@ function OpenCard() {
   )
 }
 
-/** Reserves space for text that only the app shows: the countdown, the guest count or position, the ticket's number, and the link. */
+/**
+ * Reserves space for text that only the app shows. This is the countdown, the guest count or position,
+ * the ticket number and the link.
+ */
 const BLANK = '\u00a0'

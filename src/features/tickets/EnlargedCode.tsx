@@ -23,18 +23,18 @@ type OpenedCodeProps = {
 
 type EnlargedCodeProps = Omit<OpenedCodeProps, 'view'> & { view: OpenView | null }
 
-/** Nothing where none is enlarged. */
+/** Shows the enlarged code. `view` is null while none is enlarged. */
 export function EnlargedCode({ view, ...actions }: EnlargedCodeProps) {
   return view && <OpenedCode {...{ view, ...actions }} />
 }
 
-/** The staff reads from afar which code it is, and when and how many it admits. */
+/** Shows the kind of code, its session and the number of guests, so that staff can read them from afar. */
 function OpenedCode({ view, onRetry, onClose }: OpenedCodeProps) {
   const { qrText, tab, startAt } = view
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketsTexts, 'ticket')
   const name = texts[`${tab}Code`]
-  // An expired code stays enlarged until the new one comes.
+  // An expired code stays enlarged, under an overlay, until the new one arrives.
   const isOverdue = useIsRenewalOverdue()
   useClosingTime(tab === 'gift', onClose)
   return (
@@ -53,7 +53,7 @@ function OpenedCode({ view, onRetry, onClose }: OpenedCodeProps) {
           )}
         </div>
         {!isOverdue && <Notes view={view} />}
-        {/* As large as the screen: a tap anywhere closes. */}
+        {/* The button covers the whole screen, so a tap anywhere closes the dialog. */}
         <button type="button" className={styles.close} onClick={onClose}>
           <span className="link">{common.close}</span>
         </button>
@@ -80,7 +80,7 @@ function Notes({ view: { tab, count } }: { view: OpenView }) {
   )
 }
 
-/** For vouchers a time may be configured. */
+/** Closes an enlarged voucher after the configured time, if there is one. */
 function useClosingTime(isGift: boolean, onClose: () => void) {
   const { couponRedeemTimeoutMinutes } = useServices().config
   const minutes = isGift ? couponRedeemTimeoutMinutes : null

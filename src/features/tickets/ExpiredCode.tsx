@@ -9,7 +9,7 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 
 type ExpiredCodeProps = { view: OpenView; onRetry: () => void }
 
-/** Open, but not renewed in time: the connection is lost, and the reservation is not. */
+/** Covers a code that could not be renewed in time, because the connection is lost. */
 export function ExpiredCode({ view: { qrText, tab }, onRetry }: ExpiredCodeProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketsTexts, 'ticket')

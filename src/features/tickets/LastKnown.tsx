@@ -1,4 +1,4 @@
-/** The tickets as the phone last saw them, when the server is unreachable; never a code. */
+/** Shows the last known tickets while the server is unreachable. It never shows a code. */
 import { eventTexts } from '#default-texts/event'
 import { ticketsTexts } from '#default-texts/tickets'
 import { formatDate, formatTime, timeSince } from '#src/domain/time.ts'

@@ -12,18 +12,19 @@ import { Notice } from '#src/ui/Notice.tsx'
 type ReceivedTicketProps = { reservations: Reservation[]; viewerId: Id | null }
 
 /**
- * Says once which ticket a shared link has brought. It stays until the guest leaves the screen. It stands
- * below the code, because it would push the code out of a small screen.
+ * Says once which ticket a shared link has added, until the guest leaves the screen. The notice is
+ * below the code, because above it the notice would push the code out of a small screen.
  */
 export function ReceivedTicket({ reservations, viewerId }: ReceivedTicketProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const { locale } = useTexts(appTexts, 'intl')
   const dispatch = useAppDispatch()
-  const before = useAppSelector(selectBeforeReceipt)
+  const baseline = useAppSelector(selectBeforeReceipt)
   const [startAt, setStartAt] = useState<number | null>(null)
   const list = { userId: viewerId, reservations }
-  // Tickets that have ended still count: the link may bring one.
-  const found = before && findReceived(list, { viewerId, before, booked: null, sentAt: 0 })
+  // `sentAt: 0` includes tickets that have ended, because a link may contain one.
+  const found =
+    baseline && findReceived(list, { viewerId, before: baseline, booked: null, sentAt: 0 })
   if (found && found.startAt !== startAt) setStartAt(found.startAt)
   const isFound = found !== null
   useEffect(() => {

@@ -4,7 +4,7 @@ import { formatDate, formatTime, weekdayName } from '#src/domain/time.ts'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 
-/** The time is read at arm's length by the staff at the entrance. */
+/** The time is large, because staff at the entrance read it at arm's length. */
 export function SessionTime({ startAt }: { startAt: Instant }) {
   const { locale } = useTexts(appTexts, 'intl')
   return (

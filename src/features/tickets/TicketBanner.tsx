@@ -3,7 +3,7 @@ import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useEventImage } from '#src/ui/useEventImage.ts'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 
-/** Its colours show staff from afar which tab is open. */
+/** The colours of the banner show staff from afar which tab is open. */
 export function TicketBanner({ tab }: { tab: CodeTab }) {
   const imageUrl = useEventImage(tab)
   return (

@@ -5,7 +5,7 @@ import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { EventName } from '#src/ui/EventName.tsx'
 
-/** The session goes below the names, where there is one. */
+/** Shows the title and the event name. `children` is the session, if there is one. */
 export function TicketHead({ children }: { children?: ReactNode }) {
   const { title } = useTexts(ticketsTexts, 'ticket')
   const { name } = useTexts(eventTexts, 'event')

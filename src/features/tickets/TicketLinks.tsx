@@ -16,7 +16,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 type TicketLinksProps = {
-  /** Sorted, at least one. */
+  /** Sorted, with at least one entry. */
   reservations: Reservation[]
   viewerId: Id | null
   tab: CodeTab
@@ -30,17 +30,17 @@ export function TicketLinks(props: TicketLinksProps) {
   const shown = useClock(({ server }) => shownReservation(reservations, server))
   const isShownOver = useClock(({ server }) => shown === null || isOver(shown, server))
   const toCancel = useClock(({ server }) => cancellable(reservations, viewerId, server))
-  // A late server may have cancelled it after all.
-  const isSaid =
+  // The server may have cancelled the ticket later than the failed request suggested.
+  const isFailureShown =
     cancelFailure !== null &&
     !isCancelled({ userId: viewerId, reservations }, cancelFailure.reservationId)
   return (
     <div className={styles.links}>
       <MapLink tab={tab} />
       {shown && !isShownOver && <AddToCalendar startAt={shown.startAt} endAt={shown.endAt} />}
-      {(toCancel || isSaid) && (
+      {(toCancel || isFailureShown) && (
         <div>
-          {isSaid && <FailureNotice {...cancelFailure} />}
+          {isFailureShown && <FailureNotice {...cancelFailure} />}
           {toCancel && (
             <button type="button" className="link" onClick={() => onCancel(toCancel)}>
               {texts.cancel}

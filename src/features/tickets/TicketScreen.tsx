@@ -33,12 +33,12 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
-/** Lazy: the dialog is not needed for the code. */
+/** Lazy, because the code does not need the dialog. */
 const Cancelling = lazyComponent(() =>
   import('#src/features/tickets/Cancelling.tsx').then((m) => m.Cancelling),
 )
 
-/** The check of the form and the introduction: with a reservation they lead back here. */
+/** The cached reservation check of the form and the introduction, which redirect here if it is positive. */
 const selectCheck = api.endpoints.checkReservation.select()
 
 export function TicketScreen() {
@@ -46,7 +46,7 @@ export function TicketScreen() {
   const { list, isFailed, retry } = useTickets()
   const me = useAppSelector(selectUserInfo)
   const viewerId = list?.userId ?? me?.id ?? null
-  // Here, where it outlives each list.
+  // This state is in the screen, so that it survives a change of the list.
   const [toCancel, setToCancel] = useState<Reservation | null>(null)
   const [cancelFailure, setCancelFailure] = useState<CancelFailure | null>(null)
   const closeDialog = (failure: CancelFailure | null) => {
@@ -106,7 +106,7 @@ function Empty({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Null before the first answer. */
+/** Polls the tickets. `list` is null before the first answer. */
 function useTickets() {
   const { data, isFailed, retry } = useTicketPolling()
   useServerTime({ data, retry })

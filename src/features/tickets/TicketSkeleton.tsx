@@ -10,7 +10,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
-/** Both hold slots for early values, which the HTML's skeleton alone has (EarlyTicket.tsx). */
+/** Both are slots for early values. Only the prerendered skeleton uses them (EarlyTicket.tsx). */
 type TicketSkeletonProps = { session?: ReactNode; children?: ReactNode }
 
 export function TicketSkeleton({ session, children }: TicketSkeletonProps) {

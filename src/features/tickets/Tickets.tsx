@@ -22,15 +22,15 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
-/** Lazy: with their dialogs they are larger than the code. */
+/** Lazy, because the links with their dialogs are larger than the rest of the screen. */
 const TicketLinks = lazyComponent(() =>
   import('#src/features/tickets/TicketLinks.tsx').then((m) => m.TicketLinks),
 )
 
 type TicketsProps = {
-  /** Sorted, at least one. */
+  /** Sorted, with at least one entry. */
   reservations: Reservation[]
-  /** The guest may have more tickets than these. */
+  /** True if the server sent rows that the app cannot read. The guest may have more tickets. */
   hasUnreadableRows: boolean
   viewerId: Id | null
   onRetry: () => void
@@ -47,11 +47,11 @@ export function Tickets({
 }: TicketsProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const [tab, setTab] = useState<CodeTab>('ticket')
-  // A reservation's ticket and voucher share a slide index across the tabs.
+  // Both tabs share this id, so switching the tab stays at the same reservation.
   const [shownId, setShownId] = useState<string | null>(null)
   const ids = reservations.map(({ id }) => String(id))
   const [firstId = null] = ids
-  // By its id: a list in another order moves no other ticket under the scanner.
+  // An id instead of an index, so that a reordered list does not move another ticket under the scanner.
   if (firstId !== null && (shownId === null || !ids.includes(shownId))) setShownId(firstId)
   const sharedIds = useAppSelector(selectSharedIds)
   const isTicketPending = useAppSelector(selectIsTicketPending)

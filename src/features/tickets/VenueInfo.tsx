@@ -13,7 +13,7 @@ import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 type VenueInfoProps = { views: TicketView[]; tab: CodeTab; startAt: Instant }
 
-/** What to do next, and where. */
+/** Says what the guest does next, and where. */
 export function VenueInfo({ views, tab, startAt }: VenueInfoProps) {
   const leads = useTexts(ticketsTexts, 'lead')
   return (

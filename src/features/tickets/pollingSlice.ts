@@ -11,7 +11,7 @@ type PollingState = Pick<
   PollState,
   'listFailures' | 'syncFailures' | 'unchangedUpdates' | 'retryAfterSeconds'
 > & {
-  /** By the phone's clock; 0 before the first list or sync. */
+  /** Time of the last list or sync request by the phone's clock. 0 before the first one. */
   requestedAt: Instant
   statuses: string
   hasListedTickets: boolean
@@ -45,7 +45,7 @@ const slice = createSlice({
         },
       )
       .addMatcher(getReservations.matchFulfilled, (state, { payload }) => {
-        // One success after an outage restores the pace of both.
+        // One success after an outage ends the back-off of both requests.
         if (state.listFailures > 0) state.syncFailures = 0
         state.listFailures = 0
         state.retryAfterSeconds = null

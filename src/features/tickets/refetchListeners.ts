@@ -5,14 +5,17 @@ import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { watchVisibility } from '#src/store/watchVisibility.ts'
 
-/** Unlike RTK's, waits until visible and online, and 2 s after the ticket's last request. */
+/**
+ * Replaces RTK Query's default listeners. It resumes only when the page is both visible and online, and
+ * at least 2 s after the last request of the ticket.
+ */
 export const setupRefetchListeners = (store: RootStore): (() => void) =>
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let wasOnline = false
     let hasAnswer = false
     const isVisible = () => document.visibilityState === 'visible'
-    // Some in-app browsers always say that they are offline. An answer shows that they are not.
+    // Some in-app browsers always report that they are offline. An answer proves the opposite.
     const isOnline = () => {
       wasOnline ||= navigator.onLine
       return navigator.onLine || (!wasOnline && hasAnswer)

@@ -1,4 +1,4 @@
-/** Shown with every reservation, whatever the state of its code. */
+/** Each hint begins with this sentence, whatever the state of the code. */
 const THANKS = 'Thank you for your reservation.'
 
 export const ticketsTexts = {
@@ -30,7 +30,7 @@ export const ticketsTexts = {
     renewedIn: (time: string) => `New code in ${time}`,
     reconnectingTitle: 'One moment',
     reconnecting: 'Your reservation is unaffected. The code returns once the connection is back.',
-    /** A carousel's slide: '1 of 3'. */
+    /** The position of a slide in the carousel, for example '1 of 3'. */
     position: (index: number, count: number) => `${index} of ${count}`,
     ticketPosition: (index: number, count: number) => `Ticket ${index} of ${count}`,
     giftPosition: (index: number, count: number) => `Voucher ${index} of ${count}`,
@@ -40,7 +40,7 @@ export const ticketsTexts = {
     sendAgain: 'Send the link again',
     cancel: 'Cancel my reservation',
   },
-  /** One for each state that the codes of a tab are in. */
+  /** One hint for each state of the codes in a tab. */
   lead: {
     thanks: THANKS,
     ticket: `${THANKS} Please show this QR code at the entrance.`,
@@ -57,9 +57,9 @@ export const ticketsTexts = {
     used: 'Your ticket has been used',
     expired: 'Your ticket has expired',
     cancelled: 'This ticket has been cancelled',
-    /** These two are followed by a name, or by what stands for it, on a line of its own. */
+    /** `usedBy` and `sharedWith` are followed by a name, or by its substitute, on a separate line. */
     usedBy: 'This ticket has been used ',
-    /** Before that name, on its line. */
+    /** Precedes the name on its line. */
     usedByLabel: 'by ',
     usedByUnknown: 'another person',
     sharedWith: 'This ticket has been shared with ',
@@ -76,7 +76,7 @@ export const ticketsTexts = {
     venue: 'Venue',
     status: 'Status',
     seen: 'Last updated',
-    /** Whole minutes, hours or days since. */
+    /** Whole minutes, hours or days since the last update. */
     ago: (count: number, unit: 'minute' | 'hour' | 'day') =>
       `${count} ${unit}${count === 1 ? '' : 's'} ago`,
     justNow: 'Just now',

@@ -12,30 +12,31 @@ import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
 import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'
 
-/** Shown without a network; stored, so without codes. */
+/** Shown while the server is unreachable. Stored, and therefore without codes. */
 export type LastKnown = {
   seenAt: Instant
   tickets: { startAt: Instant; status: TicketStatus }[]
 }
 
 export type TicketsState = {
-  /** Seen checked in since the page was loaded: such a ticket never becomes usable again. */
+  /** Tickets that were checked in since the page load. They never become usable again. */
   usedIds: string[]
+  /** Tickets whose gift was redeemed since the page load. */
   redeemedIds: string[]
-  /** By the phone's clock; null where no code can be renewed. */
+  /** By the phone's clock. Null if there is no code to renew. */
   codesExpireAt: Instant | null
   ttlSeconds: number
   missingTtlCount: number
   lastKnown: LastKnown | null
   /** Fingerprints of the links whose ticket this guest has received. Stored. */
   receivedLinks: string[]
-  /** The list before a ticket was received; null once the ticket is named. */
+  /** The list before a ticket was received. Null after the notice has named that ticket. */
   beforeReceipt: Baseline | null
-  /** The server refused a booking because there is one, whose ticket the list does not name yet. */
+  /** The server refused a booking because one exists, but its ticket is not in the list yet. */
   isTicketPending: boolean
-  /** Tickets for which a link was made; stored. Ids are texts. */
+  /** Ids (as strings) of the tickets for which a share link was created. Stored. */
   sharedIds: string[]
-  /** What the guest has chosen where an invitation offered several events; stored. */
+  /** The chosen event of each booking whose invitation offered several events. Stored. */
   chosenEvents: { id: string; name: string }[]
 }
 
@@ -62,7 +63,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // The codes expire by `performance.now()`.
+    // The lifetime of a code is measured by `performance.now()`, so a clock change must shift the expiry.
     builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
       if (state.codesExpireAt !== null) state.codesExpireAt += jumpMs
     })
@@ -93,7 +94,7 @@ const slice = createSlice({
     })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
       const { reservations } = payload
-      // Not when the app took it: one that was prefetched may have waited for the app.
+      // A prefetched answer may be older than this action, so use the time when it was received.
       const answer = meta.baseQueryMeta as AnswerMeta | undefined
       const now = answer?.receivedAt ?? meta.fulfilledTimeStamp
       if (reservations.some(({ status }) => status !== 'cancelled')) state.isTicketPending = false
@@ -124,7 +125,7 @@ const slice = createSlice({
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
     selectIsTicketPending: ({ isTicketPending }) => isTicketPending,
     selectSharedIds: ({ sharedIds }) => sharedIds,
-    /** Null where there was nothing to choose. */
+    /** Returns null if the guest had only one event to choose from. */
     selectChosenEvent: ({ chosenEvents }, id: Id) =>
       chosenEvents.find((chosen) => chosen.id === String(id))?.name ?? null,
   },

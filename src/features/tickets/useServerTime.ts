@@ -16,7 +16,7 @@ import { useClock } from '#src/store/useClock.ts'
 
 type List = { data: ReservationList | undefined; retry: () => void }
 
-/** Asks a server at once if the phone's clock has jumped, or if the time has covered a code. */
+/** Requests the time from a server as soon as the phone's clock jumps or the time covers a code. */
 export function useServerTime(list: List): void {
   useJumpNotice()
   useListByTime(list)
@@ -36,7 +36,7 @@ function useListByTime({ data, retry }: List): void {
   const covered = useCoveredByTime(data)
   const [seen, setSeen] = useState({ data, jumps, covered, requests: 0 })
   if (seen.data !== data || seen.jumps !== jumps || seen.covered !== covered) {
-    // A new list already tells the time.
+    // A new list already contains the server's time.
     const isCovering = seen.data === data && covered > seen.covered
     const requests = seen.requests + Number(isCovering || jumps > seen.jumps)
     setSeen({ data, jumps, covered, requests })
@@ -50,21 +50,21 @@ function useListByTime({ data, retry }: List): void {
   }, [seen.requests])
 }
 
-/** The end of a pause fetches a list anyway. After failures, the back-off decides when to fetch. */
+/** Resuming from a pause fetches the list anyway. After failures the back-off decides. */
 const selectMayRequest = (state: RootState) =>
   !isPaused(state) && selectPolling(state).listFailures === 0
 
-/** Returns how many codes are covered by time: sessions that are over, and codes that were not renewed. */
+/** Returns how many codes the time covers: codes of ended sessions, and a code that was not renewed. */
 function useCoveredByTime(data: ReservationList | undefined): number {
   const isOverdue = useIsRenewalOverdue()
   return useClock(({ server }) => {
     const reservations = data?.reservations ?? []
-    const covered = reservations.reduce((sum, one) => sum + countCoveredByTime(one, server), 0)
-    return covered + Number(isOverdue && reservations.some((one) => hasOpenCode(one, server)))
+    const covered = reservations.reduce((sum, row) => sum + countCoveredByTime(row, server), 0)
+    return covered + Number(isOverdue && reservations.some((row) => hasOpenCode(row, server)))
   })
 }
 
-/** Asks the app's host for the time after the list was answered, because the API's time comes first. */
+/** Requests the time from the app's host, but only after the list, because the API's time has priority. */
 function useHostTime(isAnswered: boolean): void {
   const dispatch = useAppDispatch()
   const isNeeded = useAppSelector((state) => !isPaused(state) && selectIsHostTimeNeeded(state))

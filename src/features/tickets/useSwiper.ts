@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Swiper } from 'swiper'
 
-/** CSS pixels, as in Carousel.module.css. */
+/** CSS pixels. The values match Carousel.module.css. */
 const GAP = 8
 const PEEK = 22
 
@@ -11,11 +11,11 @@ export function useSwiper(index: number, count: number, onChange: (index: number
   const change = useEffectEvent(onChange)
   const currentIndex = useEffectEvent(() => index)
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     const start = async () => {
       const { default: SwiperClass } = await import('swiper')
       const slides = frame.current?.firstElementChild
-      if (isLeft || frame.current === null || !slides) return
+      if (isUnmounted || frame.current === null || !slides) return
       slides.scrollLeft = 0
       swiper.current = new SwiperClass(frame.current, {
         initialSlide: currentIndex(),
@@ -27,10 +27,10 @@ export function useSwiper(index: number, count: number, onChange: (index: number
         on: { slideChange: ({ activeIndex }) => change(activeIndex) },
       })
     }
-    // Without Swiper the browser scrolls the slides.
+    // If Swiper does not load, the browser scrolls the slides.
     start().catch(() => undefined)
     return () => {
-      isLeft = true
+      isUnmounted = true
       swiper.current?.destroy()
       swiper.current = null
     }
@@ -38,9 +38,9 @@ export function useSwiper(index: number, count: number, onChange: (index: number
   useEffect(() => {
     if (swiper.current && swiper.current.activeIndex !== index) swiper.current.slideTo(index)
   }, [index])
-  /** False until Swiper has loaded. */
+  /** Returns false if Swiper has not loaded yet. */
   const slideTo = (target: number) => {
-    // The browser scrolls a focused slide into view, which would move the slides twice.
+    // Undo the browser's own scrolling to a focused slide, or the slides would move twice.
     if (swiper.current && frame.current) frame.current.scrollLeft = 0
     swiper.current?.slideTo(target)
     return swiper.current !== null

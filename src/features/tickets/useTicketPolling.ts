@@ -19,13 +19,13 @@ import { selectJitter } from '#src/store/jitterSlice.ts'
 
 const MAX_LIST_AGE_SECONDS = 5
 
-/** Always the same object, so that the sync causes no render. */
-const nothing = {}
+/** A constant object, so that an answer to the sync causes no render. */
+const NO_RESULT = {}
 
 export function useTicketPolling() {
   const options = {
     skipPollingIfUnfocused: true,
-    // Only a new list shows who has received a ticket.
+    // Only a new list shows who received a ticket.
     refetchOnMountOrArgChange: useIsReceiverUnknown()
       ? RECENT_LIST_MS / 1000
       : MAX_LIST_AGE_SECONDS,
@@ -41,16 +41,16 @@ export function useTicketPolling() {
       isFailed: result.data === undefined && result.error !== undefined,
     }),
   })
-  // No refetch on focus: the list that is fetched then has the same statuses.
+  // The sync is not refetched on focus, because the list, which is, contains the same statuses.
   api.endpoints.syncStatus.useQuery(undefined, {
     ...options,
     pollingInterval: useAppSelector(selectSyncInterval),
-    selectFromResult: () => nothing,
+    selectFromResult: () => NO_RESULT,
   })
   return { data, isFailed, retry: () => void refetch() }
 }
 
-/** The value is read once, when the screen opens. */
+/** Reads the value only once, when the screen opens. */
 const useIsReceiverUnknown = () => {
   const store = useAppStore()
   return useState(() =>
@@ -61,7 +61,7 @@ const useIsReceiverUnknown = () => {
 function selectIsReceiverUnknown(state: RootState, clock: Clock): boolean {
   const { data } = selectList(state)
   const viewerId = data?.userId ?? selectMe(state).data?.id ?? null
-  return data?.reservations.some((one) => isReceiverUnknown(one, viewerId, clock)) ?? false
+  return data?.reservations.some((row) => isReceiverUnknown(row, viewerId, clock)) ?? false
 }
 
 const selectListInterval = (state: RootState) => listInterval(selectPollState(state))
@@ -69,21 +69,21 @@ const selectSyncInterval = (state: RootState) => syncInterval(selectPollState(st
 
 export const isPaused = ({ api: { config } }: RootState) => !config.focused || !config.online
 
-/** As of the last request: an interval changes with an answer, not with the clock. */
+/** Uses the time of the last request, so that an interval changes only with an answer. */
 function selectPollState(state: RootState): PollState {
   const polling = selectPolling(state)
   const { data } = selectList(state)
   const reservations = data?.reservations ?? []
   const clock = selectClock(state, polling.requestedAt)
-  // A replica of the server that lags may miss tickets for a moment.
+  // A server replica that lags behind may briefly return a list without the tickets.
   const isEmptied = polling.hasListedTickets && reservations.length === 0
   return {
     ...polling,
     jitter: selectJitter(state),
     isPaused: isPaused(state),
     hasList: data !== undefined,
-    isFinished: !isEmptied && reservations.every((one) => isFinished(one, clock)),
-    ttlSeconds: reservations.some((one) => hasOpenCode(one, clock))
+    isFinished: !isEmptied && reservations.every((row) => isFinished(row, clock)),
+    ttlSeconds: reservations.some((row) => hasOpenCode(row, clock))
       ? selectTtlSeconds(state)
       : isEmptied || selectIsReceiverUnknown(state, clock)
         ? RECEIVER_SECONDS

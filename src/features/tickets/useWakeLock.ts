@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
 
-export function useWakeLock(isWanted: boolean): void {
+/** Keeps the screen on while `isEnabled` is true and the page is visible. */
+export function useWakeLock(isEnabled: boolean): void {
   useEffect(() => {
-    if (!isWanted) return
+    if (!isEnabled) return
     let lock: WakeLockSentinel | undefined
     let isReleased = false
     const release = () => void lock?.release().catch(() => undefined)
-    // The browser releases the lock when the page is hidden.
+    // The browser releases the lock when the page is hidden, so it is requested again on return.
     const request = async () => {
       if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')
         if (isReleased) release()
       } catch {
-        // Refused, or not supported.
+        // The browser refuses the lock or does not support it.
       }
     }
     const onVisibility = () => void request()
@@ -24,5 +25,5 @@ export function useWakeLock(isWanted: boolean): void {
       document.removeEventListener('visibilitychange', onVisibility)
       release()
     }
-  }, [isWanted])
+  }, [isEnabled])
 }

@@ -15,7 +15,7 @@ async function openDialog(options: AppOptions) {
   return { ...view, dialog: await screen.findByRole('dialog') }
 }
 
-/** The buttons of the dialog: the safe choice comes first. */
+/** Returns the buttons of the dialog. The safe choice comes first. */
 const choices = (dialog: HTMLElement) => {
   const [keep, confirm] = within(dialog).getAllByRole('button')
   if (!keep || !confirm) throw new Error('The dialog has fewer than two buttons.')
@@ -33,7 +33,7 @@ it.each([
   ['a public ticket', {}, /^You will lose your place/],
   ['a vic ticket', { type: { name: 'vic' }, owner: other }, /^This ticket is for invited guests/],
   ['a shared ticket', { status: 'shared', owner: other }, /^The link you shared/],
-])('the dialog of %s says what would be lost', async (_, changes, text) => {
+])('The cancellation dialog of %s says what would be lost', async (_, changes, text) => {
   const { backend, user, dialog } = await openDialog(holding(wireTicket(7, changes)))
   expect(within(dialog).getByText(text)).toBeInTheDocument()
   expect(dialog).toHaveTextContent('Your session: 2025/06/24 14:00')
@@ -43,7 +43,7 @@ it.each([
   expect(cancels(backend)).toEqual([{ reservation_id: 7 }])
 })
 
-it('that has no answer is said while the list still has the ticket', async () => {
+it('An unanswered cancellation shows its notice while the list still contains the ticket', async () => {
   const app = await openDialog(holding(wireTicket(7), wireTicket(9)))
   app.backend.fail('cancelReservation', noNetwork)
   await app.user.click(choices(app.dialog).confirm)
@@ -55,10 +55,10 @@ it('that has no answer is said while the list still has the ticket', async () =>
   expect(notice).not.toBeInTheDocument()
 })
 
-describe('the dialog, where the list changes under it,', () => {
+describe('The cancellation dialog', () => {
   const CHANGED = 'This ticket has changed in the meantime. Please go back and look at it again.'
 
-  /** The dialog of ticket 7, after the server has listed these rows. */
+  /** Opens the dialog of ticket 7, then changes the list to these rows. */
   async function openChanged(...rows: unknown[]) {
     const app = await openDialog(holding(wireTicket(7), wireTicket(9)))
     telling(...rows)(app.backend)
@@ -66,7 +66,7 @@ describe('the dialog, where the list changes under it,', () => {
     return app
   }
 
-  it('keeps its ticket where another one comes first', async () => {
+  it('keeps its ticket if a new list has another one first', async () => {
     const app = await openChanged(wireTicket(8, { is_shareable: true }), wireTicket(7))
     expect(within(app.dialog).queryByText(CHANGED)).not.toBeInTheDocument()
     app.backend.fail('cancelReservation', replies(200, {}))
@@ -78,7 +78,7 @@ describe('the dialog, where the list changes under it,', () => {
   it.each<[string, unknown[]]>([
     ['is gone', [wireTicket(9)]],
     ['was used', [wireTicket(7, { status: 'checked_in' })]],
-  ])('says that its ticket %s, and cancels nothing', async (_, rows) => {
+  ])('warns that its ticket %s and cancels nothing', async (_, rows) => {
     const { dialog, user, backend } = await openChanged(...rows)
     expect(await within(dialog).findByText(CHANGED)).toBeInTheDocument()
     expect(dialog).toHaveTextContent('Your session: 2025/06/24 14:00')

@@ -1,4 +1,4 @@
-/** Whose time covers a code: the API's, the app's own host's, and never the phone's alone. */
+/** Tests which clock may cover a code. The API's time has priority, then the time of the app's host. */
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addSession } from '#mocks/backend/demoWorld.ts'
@@ -15,10 +15,10 @@ import { turnPage } from '#tests/support/screen.ts'
 const EXPIRED = 'Your ticket has expired'
 const RECONNECTING = 'Your reservation is unaffected. The code returns once the connection is back.'
 
-/** How long a code of the mock backend is valid. */
+/** The lifetime of a code in the mock backend. */
 const CODE_MS = 60_000
 
-/** The servers' time, whatever the phone's clock says. */
+/** The time of the servers, which does not depend on the phone's clock. */
 let serverNow: () => number
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   serverNow = () => NOW + performance.now() - startedAt
 })
 
-/** As an API on another origin that does not expose its Date. */
+/** Removes the Date header, like an API on another origin that does not expose it. */
 function hideDate(backend: TestBackend): void {
   const { fetch } = backend
   backend.fetch = async (request) => {
@@ -54,7 +54,7 @@ type Phone = {
   hasDate?: boolean
   /** Whether the server gives the remaining seconds of the code. */
   hasSeconds?: boolean
-  /** How long ago the session has begun. */
+  /** The time since the start of the session. */
   begunAgoMs?: number
   hostTime?: NonNullable<AppOptions['hostTime']>
 }
@@ -80,8 +80,8 @@ async function open(phone: Phone = {}) {
   return app
 }
 
-/** A host that tells the servers' time, and how often it was asked. */
-function aHost(aheadMs = 0) {
+/** Creates a host that returns the time of the servers and counts its requests. */
+function makeHost(aheadMs = 0) {
   const hostTime = vi.fn(() => {
     const sentAt = Date.now()
     const date = new Date(serverNow() + aheadMs).toUTCString()
@@ -95,11 +95,11 @@ const isOpen = () => screen.queryByRole('img', { name: 'Ticket QR code' }) !== n
 const covers = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
 
 describe.each([
-  ['with a Date', true],
-  ['without a Date', false],
-])('an API %s', (_, hasDate) => {
+  ['with a Date header', true],
+  ['without a Date header', false],
+])('A code of an API %s', (_, hasDate) => {
   it.each([-26, -2, 2, 26])(
-    'has its code shown and renewed on a phone whose clock is %i h wrong',
+    'is shown and renewed on a phone whose clock is %i h wrong',
     async (hours) => {
       const { backend } = await open({ aheadMs: hours * HOUR_MS, hasDate })
       expect([isOpen(), covers()]).toEqual([true, []])
@@ -111,25 +111,25 @@ describe.each([
   )
 
   it.each([-26, -2, 2, 26])(
-    'has a ticket that is over covered on a phone whose clock is %i h wrong, where any server tells the time',
+    'is covered after its session on a phone whose clock is %i h wrong, if any server tells the time',
     async (hours) => {
-      await open({ aheadMs: hours * HOUR_MS, hasDate, begunAgoMs: 52 * MINUTE_MS, ...aHost() })
+      await open({ aheadMs: hours * HOUR_MS, hasDate, begunAgoMs: 52 * MINUTE_MS, ...makeHost() })
       expect([isOpen(), covers()]).toEqual([false, [EXPIRED]])
     },
   )
 })
 
-describe("the app's own host", () => {
-  it('is not asked where the API tells the time', async () => {
-    const { hostTime } = aHost()
+describe("The app's own host", () => {
+  it('gets no request if the API tells the time', async () => {
+    const { hostTime } = makeHost()
     await open({ hostTime })
     jump(3 * HOUR_MS)
     await advanceTime(10_000)
     expect(hostTime).not.toHaveBeenCalled()
   })
 
-  it('is asked once, and again after a jump of the clock, where the API does not', async () => {
-    const { hostTime } = aHost()
+  it('gets one request if the API does not tell the time, and another after a clock jump', async () => {
+    const { hostTime } = makeHost()
     await open({ hasDate: false, hostTime })
     await advanceTime(2 * CODE_MS)
     expect(hostTime).toHaveBeenCalledTimes(1)
@@ -138,8 +138,8 @@ describe("the app's own host", () => {
     expect(hostTime).toHaveBeenCalledTimes(2)
   })
 
-  it('is asked after a jump only once the page is seen', async () => {
-    const { hostTime } = aHost()
+  it('gets the request after a clock jump only when the page is visible', async () => {
+    const { hostTime } = makeHost()
     await open({ hasDate: false, hostTime })
     turnPage('hidden')
     jump(3 * HOUR_MS)
@@ -150,7 +150,7 @@ describe("the app's own host", () => {
     expect(hostTime).toHaveBeenCalledTimes(2)
   })
 
-  it('covers nothing where it does not tell the time either', async () => {
+  it('covers nothing if it does not tell the time either', async () => {
     const hostTime = vi.fn(() => Promise.resolve(null))
     await open({ aheadMs: 26 * HOUR_MS, hasDate: false, hostTime })
     await advanceTime(2 * CODE_MS)
@@ -158,8 +158,8 @@ describe("the app's own host", () => {
     expect(hostTime).toHaveBeenCalledTimes(1)
   })
 
-  it('has less to say than the API', async () => {
-    const { hostTime } = aHost(3 * HOUR_MS)
+  it('has a lower priority than the API', async () => {
+    const { hostTime } = makeHost(3 * HOUR_MS)
     const { backend } = await open({ hostTime })
     hideDate(backend)
     jump(HOUR_MS)
@@ -168,9 +168,9 @@ describe("the app's own host", () => {
   })
 })
 
-describe('a clock that jumps while the ticket is open', () => {
+describe('A clock jump while the ticket is open', () => {
   it.each([3, -3, 26, -26])(
-    'fetches the list within 2 s, and covers nothing before its answer: by %i h',
+    'by %i h fetches the list within 2 s and covers nothing before its answer',
     async (hours) => {
       const { backend } = await open()
       await advanceTime(10_000)
@@ -218,7 +218,7 @@ describe('a clock that jumps while the ticket is open', () => {
   })
 
   it.each([26, -26])(
-    'does not end the polling of a failing list whose codes have no seconds: by %i h',
+    'by %i h does not stop the polling of a failing list without remaining seconds',
     async (hours) => {
       const { backend } = await open({ hasSeconds: false })
       backend.fail('every', noNetwork)
@@ -231,9 +231,9 @@ describe('a clock that jumps while the ticket is open', () => {
     },
   )
 
-  it("covers a ticket whose session is over by the server's answer", async () => {
+  it("covers a ticket if the server's answer says that its session is over", async () => {
     const { backend } = await open({ begunAgoMs: 40 * MINUTE_MS })
-    // As if the phone had slept while `performance.now()` stood still.
+    // The phone was asleep, and `performance.now()` stood still.
     const { now } = backend.world
     backend.world.now = () => now() + HOUR_MS
     jump(HOUR_MS)
@@ -242,8 +242,8 @@ describe('a clock that jumps while the ticket is open', () => {
   })
 })
 
-describe('a code that the time has covered', () => {
-  it("is asked for at once, and comes back when the server's clock says so", async () => {
+describe('A code that the time has covered', () => {
+  it("is requested immediately and returns if the server's clock says so", async () => {
     const { backend } = await open({ begunAgoMs: 50 * MINUTE_MS + 30_000 })
     await advanceTime(30_000)
     const { fault, release } = deferred()
@@ -252,7 +252,7 @@ describe('a code that the time has covered', () => {
     await advanceTime(2_000)
     expect([isOpen(), covers()]).toEqual([false, [EXPIRED]])
     expect(backend.count(LIST)).toBe(2)
-    // The server's clock was set right meanwhile.
+    // The server's clock was corrected in the meantime.
     const { now } = backend.world
     backend.world.now = () => now() - 5 * MINUTE_MS
     release()
@@ -260,7 +260,7 @@ describe('a code that the time has covered', () => {
     expect([isOpen(), covers()]).toEqual([true, []])
   })
 
-  it('is asked for once while the server agrees', async () => {
+  it('is requested only once if the server agrees', async () => {
     const { backend } = await open({ begunAgoMs: 50 * MINUTE_MS })
     await advanceTime(2 * CODE_MS)
     const before = backend.count(LIST)
@@ -269,7 +269,7 @@ describe('a code that the time has covered', () => {
     expect(backend.count(LIST)).toBe(before)
   })
 
-  it('is asked for at once where a small jump makes it overdue before its renewal', async () => {
+  it('is requested immediately if a small clock jump makes it overdue before its renewal', async () => {
     const { backend } = await open()
     jump(9_000)
     await advanceTime(CODE_MS - 9_000 + RENEWAL_MS - 1_100)
@@ -279,7 +279,7 @@ describe('a code that the time has covered', () => {
   })
 })
 
-it('a code that cannot be renewed is covered on a phone whose clock nobody confirms', async () => {
+it('A code that cannot be renewed is covered also if no server confirms the clock of the phone', async () => {
   const { backend } = await open({ aheadMs: 26 * HOUR_MS, hasDate: false })
   backend.fail('every', noNetwork)
   await advanceTime(CODE_MS + RENEWAL_MS + 1_000)

@@ -1,4 +1,4 @@
-/** The ticket as the phone last saw it, where the event cannot be reached. */
+/** Tests the last known ticket, which is shown while the server is unreachable. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
@@ -13,8 +13,8 @@ import { expectScreen } from '#tests/support/screens.ts'
 const MINUTE = 60_000
 const START = Date.parse('2025-06-24T14:00:00+08:00')
 
-/** The phone has seen a ticket of guest 1, five minutes ago. */
-function keep(login = fingerprint(MOCK_GUEST_TOKEN)) {
+/** Stores a ticket of guest 1 that was seen five minutes ago. */
+function storeLastKnown(login = fingerprint(MOCK_GUEST_TOKEN)) {
   const lastKnown = { seenAt: NOW - 5 * MINUTE, tickets: [{ startAt: START, status: 'unused' }] }
   const tickets = { owner: 1, value: { lastKnown, isTicketPending: false } }
   const user = { id: 1, login }
@@ -22,24 +22,24 @@ function keep(login = fingerprint(MOCK_GUEST_TOKEN)) {
   localStorage.setItem('persist:tickets', JSON.stringify(tickets))
 }
 
-/** The ticket of a guest whose list does not come, or to whom nothing answers. */
+/** Opens the ticket. The list, or every request, meets no network. */
 const open = (endpoint: 'getReservations' | 'every' = 'getReservations') =>
   renderApp('/ticket', failing('reserved', endpoint, noNetwork))
 
-// A phone that is at home in Hong Kong.
+// The phone is set to Hong Kong time.
 beforeEach(() => void vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480))
 
 const section = () => screen.findByRole('region', { name: 'Your ticket, when last updated' })
 
-/** What stands beside each label. */
+/** Returns each label with its value. */
 const rows = async () =>
   [...(await section()).querySelectorAll('dt')].map((label) => [
     label.textContent,
     label.nextElementSibling?.textContent?.trim(),
   ])
 
-it('is shown under a notice where the list does not come: when, where, what, how long ago', async () => {
-  keep()
+it('The last known ticket shows below a notice with its date, venue, status and age', async () => {
+  storeLastKnown()
   await open()
   expect(await rows()).toEqual([
     ['Date', '2025/06/24'],
@@ -49,20 +49,20 @@ it('is shown under a notice where the list does not come: when, where, what, how
     ['Last updated', '5 minutes ago'],
   ])
   expect(screen.getByText('We could not load your tickets.')).toBeInTheDocument()
-  // Without any code.
+  // There is no code.
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
   expect(screen.queryByRole('tablist', { name: 'Codes' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Cancel my/ })).not.toBeInTheDocument()
 })
 
-it('is shown after an update of the app that takes other fingerprints', async () => {
-  keep('1x8s0ok')
+it('The last known ticket shows after an app update that changes the fingerprints', async () => {
+  storeLastKnown('1x8s0ok')
   await open()
   expect(await rows()).toContainEqual(['Date', '2025/06/24'])
 })
 
-it('makes way for the ticket when a guest whose login could not be tried tries again', async () => {
-  keep()
+it('The last known ticket is replaced by the ticket after a successful retry of the login', async () => {
+  storeLastKnown()
   const { press, backend } = await open('every')
   await section()
   expect(screen.getByText('We cannot connect at the moment')).toBeInTheDocument()
@@ -72,9 +72,9 @@ it('makes way for the ticket when a guest whose login could not be tried tries a
   expect(screen.queryByRole('region', { name: /last updated$/ })).not.toBeInTheDocument()
 })
 
-it('stays on the screen while it is tried again', async () => {
+it('The last known ticket stays on the screen during a retry', async () => {
   vi.useFakeTimers()
-  keep()
+  storeLastKnown()
   const { backend } = await open()
   await section()
   backend.fail('getReservations', hangs)

@@ -1,7 +1,4 @@
-/**
- * A ticket that the guest looks at while something happens to it: at the door, at the gift counter,
- * to the network, to the clock.
- */
+/** Tests a visible ticket while it is checked in, its network fails or its code expires. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addSession } from '#mocks/backend/demoWorld.ts'
@@ -23,12 +20,12 @@ const GIFT = 'Gift QR code'
 const USED = 'Your ticket has been used'
 const RECONNECTING = 'Your reservation is unaffected. The code returns once the connection is back.'
 
-/** How long a code of the mock backend is valid. */
+/** The lifetime of a code in the mock backend. */
 const CODE_MS = 60_000
 
 beforeEach(() => void vi.useFakeTimers())
 
-/** Opens the ticket; its codes have come, and the facets, which take real time. */
+/** Opens the ticket and waits for its codes and for the lazy facets, which load in real time. */
 async function open(options: AppOptions = { scenario: 'reserved' }) {
   const view = await renderApp('/ticket', options)
   await advanceTime(100)
@@ -37,21 +34,21 @@ async function open(options: AppOptions = { scenario: 'reserved' }) {
   return view
 }
 
-const ofGift = () => screen.getByRole('tab', { name: 'Gift Redemption voucher' })
+const giftTab = () => screen.getByRole('tab', { name: 'Gift Redemption voucher' })
 const codes = (name = TICKET) => screen.queryAllByRole('img', { name })
 const statuses = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
 
-/** The modules of the code, which are other ones after it was renewed. */
+/** Returns the drawn modules of the code, which differ after a renewal. */
 const drawing = () => codes()[0]?.querySelectorAll('path')[1]?.getAttribute('d')
 
-describe('a list that changes', () => {
+describe('A list that changes', () => {
   const enlarged = () => within(screen.getByRole('dialog', { name: TICKET })).queryByRole('img')
   const [one, other] = [wireTicket(7), wireTicket(8)]
 
   it.each([
-    ['comes beside', [one], [one, other]],
-    ['goes from', [one, other], [one]],
-  ])('leaves a code enlarged where another one %s it', async (_, before, after) => {
+    ['is added', [one], [one, other]],
+    ['is removed', [one, other], [one]],
+  ])('leaves a code enlarged when another ticket %s', async (_, before, after) => {
     const { backend, user } = await open(holding(...before))
     const [button] = screen.getAllByRole('button', { name: 'Tap to enlarge' })
     await user.click(button ?? document.body)
@@ -62,7 +59,7 @@ describe('a list that changes', () => {
     expect(enlarged()).toBeInTheDocument()
   })
 
-  it('leaves the used ticket in sight, and does not put the next open one in its place', async () => {
+  it('keeps showing a ticket that was used instead of the next open one', async () => {
     const shareable = { is_shareable: true }
     const next = wireTicket(8, shareable)
     const { backend } = await open(holding(wireTicket(7, shareable), next))
@@ -73,7 +70,7 @@ describe('a list that changes', () => {
   })
 })
 
-describe('a guest who is let in', () => {
+describe('A guest whose ticket is checked in', () => {
   const vibrations: unknown[] = []
   beforeEach(() => {
     vibrations.length = 0
@@ -83,7 +80,7 @@ describe('a guest who is let in', () => {
   const facets = () => screen.getByRole('status').parentElement?.querySelectorAll('svg path')
   const welcome = () => screen.queryByText('Welcome')
 
-  it('sees the facets join, feels it once, and is led to the gift', async () => {
+  it('sees the facets join, feels one vibration and can open the gift', async () => {
     const { backend, user, press } = await open()
     expect(vibrations).toEqual([])
     await press('Tap to enlarge')
@@ -105,7 +102,7 @@ describe('a guest who is let in', () => {
     expect(welcome()).not.toBeInTheDocument()
   })
 
-  it('feels nothing for a ticket that was used before, nor is led to a gift that is gone', async () => {
+  it('feels no vibration if the ticket was used earlier, and gets no link to a redeemed gift', async () => {
     await open({ scenario: 'used' })
     expect(statuses()).toEqual([USED])
     expect(vibrations).toEqual([])
@@ -114,7 +111,7 @@ describe('a guest who is let in', () => {
     expect(screen.queryByRole('button', { name: 'See your gift voucher' })).not.toBeInTheDocument()
   })
 
-  it('is not welcomed by another ticket than the one that was open', async () => {
+  it('sees no welcome for a different ticket than the open one', async () => {
     const { backend } = await open()
     staff.cancelTicket(backend.world)
     giveTicket(backend.world)
@@ -133,7 +130,7 @@ describe('a guest who is let in', () => {
   })
 })
 
-it('a ticket expires to the second, without a word of the server', async () => {
+it('A ticket expires on the second without an answer of the server', async () => {
   const { backend } = await open({
     scenario: 'signed-in',
     arrange: ({ world }) => {
@@ -153,7 +150,7 @@ it.each([
   ['set back', -HOUR_MS],
   ['set forward', HOUR_MS],
 ])(
-  'offline a code is covered after its own seconds, also when the clock of the phone is %s',
+  'An offline code is covered at the end of its lifetime, also if the clock of the phone is %s',
   async (_, aheadMs) => {
     await open()
     turnNetwork('offline')
@@ -166,7 +163,7 @@ it.each([
   },
 )
 
-it('an enlarged code that expires offline is covered like its card, and renewed on demand', async () => {
+it('An enlarged code that expires offline is covered like its card and renewed by a tap', async () => {
   const { user, press } = await open()
   await press('Tap to enlarge')
   const dialog = screen.getByRole('dialog', { name: TICKET })
@@ -181,7 +178,7 @@ it('an enlarged code that expires offline is covered like its card, and renewed 
   expect(screen.queryByText(/admission ticket|show this QR code/)).not.toBeInTheDocument()
   expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Tap to enlarge' })).not.toBeInTheDocument()
-  // Whatever the phone believes of its network.
+  // The retry works even if the browser still reports that it is offline.
   await user.click(enlarged.getByRole('button', { name: 'Try again' }))
   await advanceTime(1_000)
   expect(dialog).toBeInTheDocument()
@@ -189,7 +186,7 @@ it('an enlarged code that expires offline is covered like its card, and renewed 
   expect(drawing()).not.toBe(first)
 })
 
-it('the screen of the phone stays lit while a code may be scanned, and no longer', async () => {
+it('The screen of the phone stays on only while a code may be scanned', async () => {
   const phone = fakeWakeLock()
   withWakeLock(phone.wakeLock)
   const { backend, user } = await open()
@@ -197,7 +194,7 @@ it('the screen of the phone stays lit while a code may be scanned, and no longer
   staff.checkIn(backend.world)
   await untilSynced()
   expect(phone.held()).toBe(0)
-  await user.click(ofGift())
+  await user.click(giftTab())
   await advanceTime(100)
   expect(phone.held()).toBe(1)
   await user.click(screen.getByRole('tab', { name: 'Introduction' }))

@@ -6,7 +6,7 @@ import { holding, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 const TICKET = 'Ticket'
 const GIFT = 'Gift Redemption voucher'
 
-/** Opens a tab of the ticket; the cards of its codes. */
+/** Opens a tab of the ticket and returns its panel. */
 async function openTab(tab: string, ...rows: unknown[]) {
   const { user } = await renderApp('/ticket', holding(...rows))
   const codeTabs = await screen.findByRole('tablist', { name: 'Codes' })
@@ -14,7 +14,7 @@ async function openTab(tab: string, ...rows: unknown[]) {
   return screen.getByRole('tabpanel', { name: tab })
 }
 
-/** Nothing of a code is in the page: no image, no drawing of one, and none of its words. */
+/** Expects that the page contains no code, neither as an image nor as text. */
 function expectNoCode(panel: HTMLElement) {
   expect(screen.queryByRole('img', { name: /QR code$/ })).not.toBeInTheDocument()
   expect(panel.querySelectorAll('svg[role=img], img, canvas, .qr')).toHaveLength(0)
@@ -42,24 +42,29 @@ const shared = { status: 'shared' }
 const yesterday = { session: { start_at: '2025-06-19T12:00:00+08:00' } }
 
 it.each<[string, string, object, string]>([
-  [TICKET, 'used by another', { ...used, ...toMorgan }, 'This ticket has been used by Morgan'],
-  [TICKET, 'not received yet', shared, 'This ticket has been shared with another guest'],
-  [TICKET, 'of yesterday', yesterday, 'Your ticket has expired'],
-  [GIFT, 'redeemed', withGift({ status: 'redeemed' }), 'Your gift voucher has been used'],
-  [GIFT, 'all gone', withGift({ redeemed_count: 1 }), 'Your gift voucher has been fully redeemed'],
-])('the code of a %s is covered where it is %s', async (tab, _, changes, text) => {
+  [TICKET, 'was used by another', { ...used, ...toMorgan }, 'This ticket has been used by Morgan'],
+  [TICKET, 'is not received yet', shared, 'This ticket has been shared with another guest'],
+  [TICKET, 'was for yesterday', yesterday, 'Your ticket has expired'],
+  [GIFT, 'was redeemed', withGift({ status: 'redeemed' }), 'Your gift voucher has been used'],
+  [
+    GIFT,
+    'has no gift left',
+    withGift({ redeemed_count: 1 }),
+    'Your gift voucher has been fully redeemed',
+  ],
+])('The code in the tab %s is covered if it %s', async (tab, _, changes, text) => {
   const panel = await openTab(tab, wireTicket(7, { ...secrets, ...changes }))
   expect(within(panel).getByRole('status').textContent).toBe(text)
   expectNoCode(panel)
 })
 
-it('the tab of a ticket with an inactive gift has no voucher', async () => {
+it('The voucher tab of a ticket with an inactive gift has no voucher', async () => {
   const panel = await openTab(GIFT, wireTicket(7, withGift({ is_active: false })))
   expect(within(panel).getByText('There is no gift voucher for this ticket.')).toBeInTheDocument()
   expectNoCode(panel)
 })
 
-it('the name of the other person is text that turns nothing around it', async () => {
+it('The name of the other person is plain text that cannot change the text direction', async () => {
   const owner = { id: 4, line_name: '\u202E<img src=x>' }
   const panel = await openTab(TICKET, wireTicket(7, { ...used, owner }))
   expect(panel.querySelector('bdi')?.textContent).toBe('<img src=x>')

@@ -1,10 +1,10 @@
-/** Chrome's page translator moves each text node into an element of its own. */
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
 import { inStore } from '#tests/support/app.tsx'
 import { makeTestStore } from '#tests/support/store.ts'
 
+/** Imitates Chrome's page translator, which moves each text node into a new element. */
 function translate(root: Element) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -16,7 +16,7 @@ function translate(root: Element) {
   }
 }
 
-it('the time of a session changes on a translated page as well', () => {
+it('The session time also updates on a page that the browser has translated', () => {
   const { container, rerender } = render(
     <SessionTime startAt={Date.parse('2025-06-24T14:00+08:00')} />,
     { wrapper: inStore(makeTestStore().store) },

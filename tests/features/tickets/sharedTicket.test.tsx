@@ -1,4 +1,4 @@
-/** A ticket that was given away, and whose receiver the giver does not know yet. */
+/** Tests a shared ticket whose receiver is not known yet. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { RECEIVER_SECONDS } from '#src/domain/polling.ts'
@@ -23,7 +23,7 @@ async function open() {
   return app
 }
 
-it('names its receiver at once where the giver opens the ticket again within 5 s', async () => {
+it('A shared ticket names its receiver immediately if the giver reopens it within 5 s', async () => {
   const { backend } = await open()
   goTo('/?redirect=false')
   await expectScreen('introduction')
@@ -34,7 +34,7 @@ it('names its receiver at once where the giver opens the ticket again within 5 s
   expect(seen()).toContain(KNOWN)
 })
 
-it('names its receiver on an open ticket, although its status stays as it was', async () => {
+it('A shared ticket on an open screen names its receiver although its status does not change', async () => {
   const { backend } = await open()
   telling(received)(backend)
   await advanceTime(RECEIVER_SECONDS * 1_000 + 1_000)

@@ -9,15 +9,15 @@ import { holding, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 const CODES = 'Ticket QR code'
 const GIFT = 'Gift Redemption voucher'
 
-describe('the ticket', () => {
-  it('says Loading... before the first answer, then that there is none', async () => {
+describe('The ticket screen', () => {
+  it('says Loading... before the first answer, then that there are no tickets', async () => {
     vi.useFakeTimers()
     const { fault, release } = deferred()
     const { press } = await renderApp(
       '/ticket?foo=1',
       failing('signed-in', 'getReservations', fault),
     )
-    // The guard's word gives way to the screen's own.
+    // The login guard and the screen show the same text.
     await screen.findByText('Loading...')
     expect(screen.queryByText("You don't have any tickets.")).not.toBeInTheDocument()
     release()
@@ -26,7 +26,7 @@ describe('the ticket', () => {
     await expectScreen('reservation', '/reservation?foo=1')
   })
 
-  it('leads nobody in a circle who has a reservation, of which the list does not know', async () => {
+  it('does not redirect in a loop if a reservation is missing in the list', async () => {
     const arrange = ({ fail }: TestBackend) => {
       fail('checkReservation', replies(200, { is_reserved: true }))
     }
@@ -37,7 +37,7 @@ describe('the ticket', () => {
     await expect.poll(() => backend.count('GET /reservation/list')).toBeGreaterThan(1)
   })
 
-  it('shows the ticket that can be read, and says that another one cannot', async () => {
+  it('shows the readable ticket and says that another one is unreadable', async () => {
     const { backend } = await renderApp('/ticket', holding(wireTicket(1), wireTicket(2 ** 53)))
     await expectScreen('ticket code')
     expect(screen.getByText('We could not load all of your tickets.')).toBeInTheDocument()
@@ -60,7 +60,7 @@ describe('the ticket', () => {
     expect(screen.getByText(/^Auction Hall/)).toBeInTheDocument()
   })
 
-  it('has a tab with the place of its gift, and a word where its hash is missing', async () => {
+  it('shows the gift counter in the voucher tab, and a message if the code is missing', async () => {
     const gift = wireGift({ hash_code: '' })
     const { user } = await renderApp('/ticket', holding(wireTicket(1, { gift })))
     await user.click(await screen.findByRole('tab', { name: GIFT }))
@@ -71,19 +71,19 @@ describe('the ticket', () => {
   })
 })
 
-it('a code is shown beside rows that cannot be read', async () => {
+it('Codes are shown although other rows are unreadable', async () => {
   await renderApp('/ticket', { scenario: 'malformed' })
   expect(await screen.findAllByRole('img', { name: CODES })).toHaveLength(2)
   expect(screen.getByText('You have 2 admission ticket.')).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent(/undefined|NaN|Invalid Date|null/)
 })
 
-it('several tickets have the date of the shareable one; those at another time say so', async () => {
+it('Several tickets show the date of the shareable one, and tickets at another time show their own', async () => {
   await renderApp('/ticket', { scenario: 'second-shareable' })
   const [first, ...others] = (await screen.findAllByRole('group', { name: /^\d of \d$/ })).map(
     (slide) => slide.textContent,
   )
-  // The shareable one is the first: it starts an hour later than the others.
+  // The shareable ticket comes first. It starts an hour later than the others.
   expect(screen.getByText('2025/06/20').closest('p')).toHaveTextContent('2025/06/20 Fri 15:15')
   expect(first).not.toMatch(/\d{4}\/\d\d\/\d\d \d\d:\d\d/)
   const another = expect.stringContaining('2025/06/20 14:15') as string
@@ -94,13 +94,13 @@ it.each([
   ['its number', 'T-1024', 'Ticket T-1024Admission until 14:51'],
   ['its number without control characters', 'T\u202e1\u0007', 'Ticket T 1Admission until 14:51'],
   ['no number if the server names none', null, 'Admission until 14:51'],
-])('an open ticket says %s and until when it admits', async (_, ticket_code, text) => {
+])('An open ticket shows %s and the end of admission', async (_, ticket_code, text) => {
   await renderApp('/ticket', holding(wireTicket(1, { ticket_code })))
   const line = (await screen.findByText('Admission until 14:51')).closest('p')
   expect(line?.textContent).toBe(text)
 })
 
-it('of many tickets the one that is shown and its neighbours are drawn', async () => {
+it('Only the shown ticket of many and its neighbour have their code drawn', async () => {
   await renderApp('/ticket', holding(...Array.from({ length: 100 }, (_, id) => wireTicket(id))))
   expect(await screen.findAllByRole('img', { name: CODES })).toHaveLength(2)
 })

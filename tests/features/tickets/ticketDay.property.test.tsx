@@ -1,4 +1,4 @@
-/** A day of an open ticket in fake time: it sends nothing while it is hidden, and nothing grows. */
+/** Simulates a day with an open ticket. It must send nothing while hidden and must not leak memory. */
 import { expect, it, vi } from 'vitest'
 import { addSession } from '#mocks/backend/demoWorld.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
@@ -12,18 +12,18 @@ import { turnPage } from '#tests/support/screen.ts'
 const hours = Array.from({ length: isFull ? 24 : 2 }, (_, hour) => hour)
 
 it(
-  'an open ticket costs nothing out of sight, and no more in its last hour',
+  'An open ticket sends nothing while hidden and leaks nothing during a day',
   { timeout: 300_000 },
   async ({ task }) => {
     vi.useFakeTimers()
     const listeners = countListeners()
     const { backend, store } = await renderApp('/ticket', {
       scenario: 'signed-in',
-      // In three days, so that nothing about it ends within the day.
+      // The session is in three days, so that nothing expires within the simulated day.
       arrange: ({ world }) =>
         void giveTicket(world, { session: addSession(world, Date.now() + 3 * DAY_MS) }),
     })
-    // What the screen fetches once it is drawn takes real time.
+    // The lazy imports of the screen take real time.
     await advanceTime(3_000)
     await vi.dynamicImportSettled()
     await advanceTime(0)

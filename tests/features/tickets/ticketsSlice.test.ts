@@ -19,8 +19,8 @@ import { makeTestStore } from '#tests/support/store.ts'
 import { confirmed } from '#tests/support/reservations.ts'
 import { wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
-/** A store, and the way to let the server list some rows to it. */
-function aPhone() {
+/** Creates a store. `receive` lets the server answer the list with these rows. */
+function makePhone() {
   const { store, backend } = makeTestStore({ scenario: 'signed-in' })
   const list = { forceRefetch: true, subscribe: false }
   const receive = async (...rows: object[]) => {
@@ -33,8 +33,8 @@ function aPhone() {
 
 const used = wireTicket(7, { status: 'checked_in' })
 
-it('a ticket that was seen used stays so for answers without it in between, and no other', async () => {
-  const { state, receive } = aPhone()
+it('A ticket that was used stays used, also after a list without it, and no other ticket does', async () => {
+  const { state, receive } = makePhone()
   await receive(wireTicket(6), used)
   await receive()
   const list = await receive(wireTicket(6), wireTicket(7))
@@ -42,8 +42,8 @@ it('a ticket that was seen used stays so for answers without it in between, and 
   expect(shown.map((one) => ticketOverlay(one, 1, confirmed(NOW)))).toEqual([null, 'used'])
 })
 
-it('a gift that was seen redeemed stays so when the server says another thing again', async () => {
-  const { state, receive } = aPhone()
+it('A gift that was redeemed stays redeemed if a later list says otherwise', async () => {
+  const { state, receive } = makePhone()
   const redeemed = wireTicket(7, { gift: wireGift({ status: 'redeemed' }) })
   await receive(redeemed, wireTicket(8, { gift: wireGift() }))
   const list = await receive(wireTicket('7', { gift: wireGift({ status: 'reserved' }) }))
@@ -52,12 +52,12 @@ it('a gift that was seen redeemed stays so when the server says another thing ag
   expect(shown.map(({ gift }) => gift?.status)).toEqual(['redeemed'])
 })
 
-it('the last-known tickets are when each starts and its status, shareable ones first', async () => {
-  const { state, receive } = aPhone()
+it('The last known tickets contain only start and status, with shareable tickets first', async () => {
+  const { state, receive } = makePhone()
   expect(selectLastKnown(state())).toBeNull()
   const session = { start_at: '2025-06-25T11:00:00+08:00', end_at: '2025-06-25T11:45:00+08:00' }
   await receive(used, wireTicket(8, { is_shareable: true, session, status: 'pending' }))
-  // Nothing else of them: no code, no name, no id.
+  // They contain no code, no name and no id.
   expect(selectLastKnown(state())).toEqual({
     seenAt: NOW,
     tickets: [
@@ -67,8 +67,8 @@ it('the last-known tickets are when each starts and its status, shareable ones f
   })
 })
 
-it('codes expire from when their list had come, which the app may take later', async () => {
-  const { state, receive, backend } = aPhone()
+it('The lifetime of codes begins when the list arrived, even if the app reads it later', async () => {
+  const { state, receive, backend } = makePhone()
   const { fetch } = backend
   backend.fetch = (request, onReceived) => {
     onReceived?.(NOW - 7000)
@@ -82,7 +82,7 @@ it('codes expire from when their list had come, which the app may take later', a
 const done = (kind: string, argument: object, data: unknown) =>
   commandDone({ id: 'c1', kind, argument, data } as never)
 
-it('tickets for which a link was made are known once each, the last of them', () => {
+it('The shared ids contain each ticket once, and only the most recent ones', () => {
   const { store } = makeTestStore()
   const share = (reservationId: number | string) =>
     store.dispatch(done('share', { reservationId }, { shareCode: 'S', hashCode: 'H' }))
@@ -95,10 +95,10 @@ it('tickets for which a link was made are known once each, the last of them', ()
 })
 
 it.each([
-  ['is known by its name', 9, 'Collectors Evening', 'Collectors Evening'],
-  ['is not where there was nothing to choose', 9, null, null],
-  ['is not where the reservation has no id', null, 'Collectors Evening', null],
-])('the chosen event of a booking %s', (_, reservationId, eventName, known) => {
+  ['is stored by its name', 9, 'Collectors Evening', 'Collectors Evening'],
+  ['is not stored if there was no choice', 9, null, null],
+  ['is not stored if the reservation has no id', null, 'Collectors Evening', null],
+])('The chosen event of a booking %s', (_, reservationId, eventName, known) => {
   const { store } = makeTestStore()
   store.dispatch(done('create', {}, { reservationId, eventName, startAt: NOW, endAt: NOW }))
   expect(selectChosenEvent(store.getState(), '9')).toBe(known)

@@ -14,18 +14,18 @@ import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const AN_HOUR = 3_600_000
 
-/** In seconds, as the times of the requests are. */
+/** The sync interval in seconds, like the times of the requests. */
 const INTERVAL = SYNC_INTERVAL_MS / 1000
 
-/** The times of the syncs from one to another, where nothing delays them. */
+/** Returns the times of these syncs, if nothing delays them. */
 const syncs = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => (first + index) * INTERVAL)
 
-/** The time until so many intervals have passed, and a little more. */
+/** Advances the time by this many intervals and a little more. */
 const passIntervals = (count: number) => advanceTime(count * SYNC_INTERVAL_MS + 100)
 
-describe('an open ticket', () => {
-  it('is synced an interval after it came, and each interval from then on', async () => {
+describe('An open ticket', () => {
+  it('is synced at each interval after its list', async () => {
     const { times } = await openTicket({
       arrange: ({ world }) => void (world.rotationSeconds = 600),
     })
@@ -37,7 +37,7 @@ describe('an open ticket', () => {
   const items = ({ requests }: { requests: { path: string; body: unknown }[] }) =>
     requests.filter(({ path }) => path.endsWith('sync-status')).map(({ body }) => body)
 
-  it('syncs each ticket, in the order of the list, with or without a gift', async () => {
+  it('is synced with all tickets in the order of the list', async () => {
     const rows = [wireTicket(9, { status: 'shared' }), wireTicket(8, { is_shareable: true })]
     const { backend } = await openTicket({ arrange: telling(...rows) })
     await untilSynced()
@@ -48,7 +48,7 @@ describe('an open ticket', () => {
     ])
   })
 
-  it('is listed at once when the server says that it has changed, and is synced on', async () => {
+  it('is listed immediately when a sync reports a change, and the syncs continue', async () => {
     const { backend, result, times } = await openTicket()
     await passIntervals(1)
     checkIn(backend.world)
@@ -60,7 +60,7 @@ describe('an open ticket', () => {
     expect(times(SYNC)).toEqual(syncs(1, 6))
   })
 
-  it('comes back by itself after a list that missed it', async () => {
+  it('returns automatically after a list that did not contain it', async () => {
     const row = wireTicket(7, { check_in_code_remaining_seconds: 40 })
     const { backend, result, times } = await openTicket({ arrange: telling(row) })
     backend.fail('getReservations', replies(200, { reservations: [] }), 1)
@@ -73,7 +73,7 @@ describe('an open ticket', () => {
     expect(result.current.list?.reservations).toHaveLength(1)
   })
 
-  it('is listed when the remaining seconds of its codes are over', async () => {
+  it('is listed when its codes expire', async () => {
     const row = wireTicket(7, { check_in_code_remaining_seconds: 40 })
     const { times } = await openTicket({ arrange: telling(row) })
     await advanceTime(39_999)
@@ -84,7 +84,7 @@ describe('an open ticket', () => {
     expect(times(LIST)).toEqual([0, 40, 80])
   })
 
-  it('is not listed for codes that are covered, and is synced on', async () => {
+  it('is not listed while its codes are covered, but the syncs continue', async () => {
     const { times, count } = await openTicket({
       scenario: 'expired',
       arrange: ({ world }) => {
@@ -96,7 +96,7 @@ describe('an open ticket', () => {
     expect(count(SYNC)).toBe(60)
   })
 
-  it('has one request in flight, however slow the answers are', async () => {
+  it('has at most one request in flight, however slow the answers are', async () => {
     const { backend, traffic, count } = await openTicket()
     backend.world.latencyMs = 7_000
     backend.world.rotationSeconds = 20
@@ -105,7 +105,7 @@ describe('an open ticket', () => {
     expect(count()).toBeGreaterThan(8)
   })
 
-  it('gives a slow sync up for the list, and counts no failure', async () => {
+  it('aborts a slow sync for the list without counting a failure', async () => {
     const { backend, result, times, traffic } = await openTicket()
     backend.fail('syncStatus', hangs, 1)
     await advanceTime(SYNC_INTERVAL_MS + 1_000)
@@ -129,8 +129,8 @@ describe('an open ticket', () => {
   })
 })
 
-describe('a ticket that nothing can happen to any more', () => {
-  it('costs no request for an hour where it is used, and its gift redeemed', async () => {
+describe('A ticket that can no longer change', () => {
+  it('sends no request for an hour if it is used and its gift is redeemed', async () => {
     const { count } = await openTicket({
       arrange: ({ world }) => void [redeemAll(world), checkIn(world)],
     })
@@ -139,12 +139,12 @@ describe('a ticket that nothing can happen to any more', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('costs no more after the midnight that ends its day in Hong Kong', async () => {
+  it('sends no request after the Hong Kong midnight that ends its day', async () => {
     const { forget, count } = await openTicket({ scenario: 'expired' })
     vi.setSystemTime(Date.parse('2025-06-21T00:00:00+08:00') - 2 * SYNC_INTERVAL_MS)
     await passIntervals(1)
     expect(count()).toBeGreaterThan(1)
-    // With it goes the one that was due at midnight itself.
+    // This also covers the sync that is due exactly at midnight.
     await advanceTime(SYNC_INTERVAL_MS + 1_000)
     forget()
     await advanceTime(AN_HOUR)
@@ -152,14 +152,14 @@ describe('a ticket that nothing can happen to any more', () => {
   })
 })
 
-it('leaving the screen ends it all, while a request is in flight as well', async () => {
+it('Leaving the screen stops all timers and listeners, also during a request', async () => {
   const { backend, count, unmount } = await openTicket()
   backend.fail('syncStatus', hangs)
   await passIntervals(1)
   expect(count(SYNC)).toBe(1)
   unmount()
   await advanceTime(1_000)
-  // The list is kept for a minute; what is in flight is given up.
+  // The list stays cached for a minute. The request in flight is aborted.
   expect(vi.getTimerCount()).toBe(1)
   await advanceTime(70_000)
   expect(vi.getTimerCount()).toBe(0)
@@ -169,7 +169,7 @@ it('leaving the screen ends it all, while a request is in flight as well', async
   expect([count(SYNC), count(LIST)]).toEqual([1, 1])
 })
 
-it('a server that always reports a change is synced ever more slowly', async () => {
+it('A server that always reports a change is synced less and less often', async () => {
   const { times } = await openTicket({
     arrange: ({ fail }) => void fail('syncStatus', replies(200, { is_updated: true })),
   })

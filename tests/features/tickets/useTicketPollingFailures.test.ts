@@ -11,26 +11,26 @@ import { makeTestStore } from '#tests/support/store.ts'
 const TEN_MINUTES = 600_000
 const MAX_REQUESTS = 14
 
-/** In seconds, with what React takes to follow. */
+/** The sync interval in seconds, with a tolerance for React. */
 const INTERVAL = SYNC_INTERVAL_MS / 1000 + 0.1
 
 const FAULTS: [string, Fault][] = [
   ['meets no network', noNetwork],
   ['hangs', hangs],
-  ['hangs in the middle of its answer', hangsInBody],
+  ['hangs in the middle of its body', hangsInBody],
   ['is answered with a 429', replies(429, null, { 'Retry-After': '1' })],
 ]
 
-/** From one request to the next, in seconds. */
+/** Returns the seconds from one request to the next. */
 const gaps = (times: number[]) => times.slice(1).map((at, index) => at - (times[index] ?? 0))
 
-/** Few requests, and no end of them. */
+/** Expects few requests, but also that they continue. */
 function expectFew(count: number) {
   expect(count).toBeLessThanOrEqual(MAX_REQUESTS)
   expect(count).toBeGreaterThan(9)
 }
 
-/** A ticket that was synced once, before anything fails. */
+/** Opens a ticket that was synced once before anything fails. */
 async function openSynced() {
   const ticket = await openTicket()
   await untilSynced()
@@ -38,8 +38,8 @@ async function openSynced() {
   return ticket
 }
 
-describe.each(FAULTS)('ten minutes in which each request %s', (_, fault) => {
-  it('cost at most 14 requests from the first list on', async () => {
+describe.each(FAULTS)('Ten minutes in which each request %s', (_, fault) => {
+  it('cause at most 14 requests', async () => {
     const { count, traffic } = await openTicket({
       arrange: ({ fail }) => void fail('every', fault),
     })
@@ -49,7 +49,7 @@ describe.each(FAULTS)('ten minutes in which each request %s', (_, fault) => {
     expect(traffic.max).toBe(1)
   })
 
-  it('are over with the first answer: from then on the ticket is synced as ever', async () => {
+  it('are followed by the usual sync interval after the first answer', async () => {
     const { backend, times, forget } = await openTicket()
     const end = backend.fail('every', fault)
     await advanceTime(TEN_MINUTES)
@@ -62,8 +62,8 @@ describe.each(FAULTS)('ten minutes in which each request %s', (_, fault) => {
   })
 })
 
-describe.each(FAULTS)('ten minutes in which the sync alone %s', (_, fault) => {
-  it('cost at most 14 syncs, and the codes are renewed as ever', async () => {
+describe.each(FAULTS)('Ten minutes in which only the sync %s', (_, fault) => {
+  it('cause at most 14 syncs, and the codes are renewed as usual', async () => {
     const { times, count } = await openTicket({
       arrange: ({ fail }) => void fail('syncStatus', fault),
     })
@@ -73,11 +73,11 @@ describe.each(FAULTS)('ten minutes in which the sync alone %s', (_, fault) => {
   })
 })
 
-describe.each(FAULTS)('ten minutes in which the list alone %s', (_, fault) => {
+describe.each(FAULTS)('Ten minutes in which only the list %s', (_, fault) => {
   it.each([
     ['no change', false],
     ['a change', true],
-  ])('cost at most 14 lists where the server speaks of %s', async (_what, is_updated) => {
+  ])('cause at most 14 lists if the sync reports %s', async (_what, is_updated) => {
     const { backend, count } = await openSynced()
     backend.fail('syncStatus', replies(200, { is_updated }))
     backend.fail('getReservations', fault)
@@ -87,7 +87,7 @@ describe.each(FAULTS)('ten minutes in which the list alone %s', (_, fault) => {
   })
 })
 
-/** A list with these remaining seconds for each code; undefined leaves them out. */
+/** Answers with this value as the remaining seconds of each code. Undefined removes the field. */
 const withRemaining =
   (seconds: unknown): Fault =>
   async (_, answer) => {
@@ -97,7 +97,7 @@ const withRemaining =
   }
 
 it.each([[0], [null], [undefined], ['soon']])(
-  'remaining seconds that are not usable cost at most 14 lists in ten minutes: %j',
+  'Unusable remaining seconds (%j) cause at most 14 lists in ten minutes',
   async (seconds) => {
     const { times, count, result } = await openTicket({
       arrange: ({ fail }) => void fail('getReservations', withRemaining(seconds)),
@@ -108,25 +108,22 @@ it.each([[0], [null], [undefined], ['soon']])(
       [1, 2, 3, 4, 5, 6].map((missing) => codeTtlSeconds(null, missing)),
     )
     expect(count(LIST)).toBeLessThanOrEqual(MAX_REQUESTS)
-    // The syncs go on as ever.
+    // The syncs continue at the usual interval.
     expect(Math.max(...gaps(times()))).toBeLessThanOrEqual(INTERVAL)
   },
 )
 
 it.each([
   ['2 s', replies(500), 2],
-  ['as long as the server says', replies(429, null, { 'Retry-After': '20' }), 20],
-])(
-  'a list that failed before its screen is there is sent again after %s',
-  async (_, fault, wait) => {
-    vi.useFakeTimers()
-    const phone = makeTestStore({ scenario: 'reserved' })
-    phone.backend.fail('getReservations', fault)
-    await phone.store.dispatch(api.endpoints.getReservations.initiate())
-    renderHook(useTicketPolling, { wrapper: inStore(phone.store) })
-    await advanceTime((wait - 0.1) * 1000)
-    expect(phone.backend.count(LIST)).toBe(1)
-    await advanceTime(600)
-    expect(phone.backend.count(LIST)).toBe(2)
-  },
-)
+  ['the time in Retry-After', replies(429, null, { 'Retry-After': '20' }), 20],
+])('A list that failed before its screen opened is repeated after %s', async (_, fault, wait) => {
+  vi.useFakeTimers()
+  const phone = makeTestStore({ scenario: 'reserved' })
+  phone.backend.fail('getReservations', fault)
+  await phone.store.dispatch(api.endpoints.getReservations.initiate())
+  renderHook(useTicketPolling, { wrapper: inStore(phone.store) })
+  await advanceTime((wait - 0.1) * 1000)
+  expect(phone.backend.count(LIST)).toBe(1)
+  await advanceTime(600)
+  expect(phone.backend.count(LIST)).toBe(2)
+})

@@ -14,24 +14,24 @@ import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 
 const AN_HOUR = 3_600_000
 
-/** In seconds, as the times of the requests are. */
+/** The sync interval in seconds, like the times of the requests. */
 const INTERVAL = SYNC_INTERVAL_MS / 1000
 const COOLDOWN = RETURN_COOLDOWN_MS / 1000
 
-type Away = [string, leave: () => void, comeBack: () => void]
+type Pause = [string, leave: () => void, comeBack: () => void]
 
-const WAYS: Away[] = [
+const PAUSES: Pause[] = [
   ['hidden', () => turnPage('hidden'), () => turnPage('visible')],
   ['without a network', () => turnNetwork('offline'), () => turnNetwork('online')],
 ]
 
-const BOTH: Away = [
+const BOTH: Pause = [
   'hidden and without a network',
   () => [turnPage('hidden'), turnNetwork('offline')],
   () => [turnNetwork('online'), turnPage('visible')],
 ]
 
-/** A ticket that was synced once, a second ago, and the time of now. */
+/** Opens a ticket that was synced once. `now` returns the seconds since it opened. */
 async function openSynced() {
   const ticket = await openTicket()
   const openedAt = Date.now()
@@ -39,7 +39,7 @@ async function openSynced() {
   return { ...ticket, now: () => (Date.now() - openedAt) / 1000 }
 }
 
-describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
+describe.each([...PAUSES, BOTH])('A ticket that is %s', (_, leave, comeBack) => {
   it('sends nothing', async () => {
     const { count, forget } = await openSynced()
     forget()
@@ -62,7 +62,7 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     expect([count(SYNC), count(LIST)]).toEqual([1, 1])
   })
 
-  it('fetches the list at once on return where its codes have expired', async () => {
+  it('fetches the list immediately on return if its codes have expired', async () => {
     const { times, result, now } = await openSynced()
     const before = result.current.list?.reservations[0]?.checkInCode
     leave()
@@ -76,7 +76,7 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     expect(times(SYNC)).toEqual([INTERVAL, returnedAt + INTERVAL, returnedAt + 2 * INTERVAL])
   })
 
-  it('fetches the list at once on return where they have not, and sends no more', async () => {
+  it('fetches only the list on return if its codes have not expired', async () => {
     const { backend, times, result, now } = await openSynced()
     leave()
     checkIn(backend.world)
@@ -88,7 +88,7 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
     expect(result.current.list?.reservations[0]?.status).toBe('used')
   })
 
-  it('sends one request in that time, however often the guest comes and goes', async () => {
+  it('sends at most one request per cooldown, however often the guest leaves and returns', async () => {
     const { times } = await openTicket()
     for (let count = 0; count < 100; count++) {
       leave()
@@ -103,10 +103,10 @@ describe.each([...WAYS, BOTH])('a ticket that is %s', (_, leave, comeBack) => {
 })
 
 it.each([
-  ...WAYS.map((way) => [...way, 1] as const),
-  ...WAYS.slice(0, 1).map((way) => [...way, 0] as const),
+  ...PAUSES.map((pause) => [...pause, 1] as const),
+  ...PAUSES.slice(0, 1).map((pause) => [...pause, 0] as const),
 ])(
-  'a ticket that opens %s fetches its list once, and goes on upon return',
+  'A ticket that opens %s fetches its list once and continues on return',
   async (_, leave, comeBack, failures) => {
     leave()
     const { times, result } = await openTicket({
@@ -121,14 +121,14 @@ it.each([
   },
 )
 
-it('a ticket in a browser that always says it is offline is polled once its list has come', async () => {
+it('A browser that always reports offline is ignored after the list has arrived', async () => {
   turnNetwork('offline')
   const { count } = await openTicket()
   await advanceTime(300_000)
   expect(count(SYNC)).toBeGreaterThan(20)
 })
 
-it('a browser that was online once is believed when it says that it is offline', async () => {
+it('A browser that was online once is trusted when it reports offline', async () => {
   turnNetwork('offline')
   const { count, forget } = await openTicket()
   await untilSynced()
@@ -141,7 +141,7 @@ it('a browser that was online once is believed when it says that it is offline',
 })
 
 it.each(['pageshow', 'focus'])(
-  'a ticket whose browser tells of a return by %s alone is fetched',
+  'The list is fetched on return if the browser fires only %s',
   async (event) => {
     const { count } = await openSynced()
     turnPage('hidden')

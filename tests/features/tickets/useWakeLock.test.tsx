@@ -12,23 +12,17 @@ beforeEach(() => {
 
 const flush = () => act(() => Promise.resolve())
 
-async function mount(isWanted = true) {
-  const { rerender, unmount } = renderHook(({ wanted }) => useWakeLock(wanted), {
-    initialProps: { wanted: isWanted },
-  })
+async function mount() {
+  const { unmount } = renderHook(() => useWakeLock(true))
   await flush()
-  const want = async (wanted: boolean) => {
-    rerender({ wanted })
-    await flush()
-  }
   const leave = async () => {
     unmount()
     await flush()
   }
-  return { want, leave }
+  return { leave }
 }
 
-/** The browser takes the lock of a hidden page away by itself. */
+/** Hides and shows the page. The browser releases the lock of a hidden page. */
 async function comeAndGo() {
   turnPage('hidden')
   phone.takeAway()
@@ -37,7 +31,7 @@ async function comeAndGo() {
   await flush()
 }
 
-it('keeps it lit again on return, until the guest leaves', async () => {
+it('The wake lock is requested again on return and released when the guest leaves', async () => {
   const { leave } = await mount()
   await comeAndGo()
   expect([phone.requested.length, phone.held()]).toEqual([2, 1])
@@ -45,7 +39,7 @@ it('keeps it lit again on return, until the guest leaves', async () => {
   expect([phone.requested.length, phone.held()]).toEqual([2, 0])
 })
 
-it('lets it go dark where the lock comes after the guest has left', async () => {
+it('A wake lock that arrives after the guest has left is released', async () => {
   phone.isSlow = true
   const { leave } = await mount()
   await leave()
@@ -58,12 +52,12 @@ const throws = () => {
   throw new Error('SecurityError')
 }
 
-// A console line or a rejection that nobody catches would fail each of these.
+// A console message or an unhandled rejection fails each of these tests.
 it.each<[string, () => void]>([
-  ['refuses', () => void (phone.isRefusing = true)],
-  ['has no such thing', () => withWakeLock(undefined)],
-  ['throws', () => withWakeLock({ request: throws } as never)],
-])('a phone that %s goes on as ever', async (_, arrange) => {
+  ['refuses the wake lock', () => void (phone.isRefusing = true)],
+  ['does not support the wake lock', () => withWakeLock(undefined)],
+  ['throws on a request', () => withWakeLock({ request: throws } as never)],
+])('A browser that %s causes no error', async (_, arrange) => {
   arrange()
   const { leave } = await mount()
   await comeAndGo()

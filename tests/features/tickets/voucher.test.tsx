@@ -1,4 +1,4 @@
-/** What may be configured of vouchers: how few gifts left are shown, when an enlarged code closes. */
+/** Tests the settings for vouchers, which are the hint for few remaining gifts and the closing time. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
@@ -16,11 +16,11 @@ async function openVoucher(options: AppOptions) {
 }
 
 it.each([
-  ['says that one gift is left of two', 'gift-for-two', 1, 'You have 1 gift left to redeem.'],
-  ['says nothing while more are left', 'three-tickets', 2, null],
-  ['says nothing where it is not configured', 'gift-for-two', null, null],
-  ['says nothing of a voucher that is redeemed', 'gift-redeemed', 3, null],
-] as const)('%s', async (_, scenario, couponRemainingHint, text) => {
+  ['shows one gift of two', 'gift-for-two', 1, 'You have 1 gift left to redeem.'],
+  ['is missing while more gifts are left', 'three-tickets', 2, null],
+  ['is missing if it is not configured', 'gift-for-two', null, null],
+  ['is missing for a redeemed voucher', 'gift-redeemed', 3, null],
+] as const)('The number of remaining gifts %s', async (_, scenario, couponRemainingHint, text) => {
   await openVoucher({ scenario, config: { couponRemainingHint } })
   expect(screen.queryByText(/left to redeem/)?.textContent ?? null).toBe(text)
 })
@@ -28,7 +28,7 @@ it.each([
 it.each([
   ['closes after the configured minutes', 2, 0],
   ['stays open without a limit', null, 1],
-])('an enlarged voucher %s', async (_, couponRedeemTimeoutMinutes, open) => {
+])('An enlarged voucher %s', async (_, couponRedeemTimeoutMinutes, open) => {
   const app = await openVoucher({ scenario: 'reserved', config: { couponRedeemTimeoutMinutes } })
   await app.press('Tap to enlarge')
   await advanceTime(2 * MINUTE - 1_000)
