@@ -1,4 +1,4 @@
-/** The answer of every call, changed at random: no crash, and no 'undefined' or 'NaN' for a guest to read. */
+/** Fuzzes the answer of every call. The app must not crash or show 'undefined' or 'NaN'. */
 import { act } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ import {
 
 const TIMEOUT_MS = 10 * 60_000
 
-/** They are asked again while their screen is open; of the others an answer is the end. */
+/** The screen repeats these calls while it is open. All other calls are made once. */
 const REPEATED: EndpointName[] = [
   'getMe',
   'getReservations',
@@ -37,7 +37,7 @@ const isRepeated = ({ endpoint }: Call) => REPEATED.includes(endpoint)
 
 const WORDS = /undefined|\bNaN\b|Invalid Date|\[object /
 
-/** In texts, names and drawings; the names of classes are left out. */
+/** Returns a forbidden word in texts, accessible names or drawings, or null. Class names are ignored. */
 function badWord(): string | null {
   const html = document.body.innerHTML.replaceAll(/ class="[^"]*"/g, '')
   const [word] = WORDS.exec(html) ?? []
@@ -49,7 +49,7 @@ function faultSeen(errors: string[]): string | null {
   return visibleText().includes(appTexts.crash.title) ? 'crashed' : badWord()
 }
 
-/** Opens the screen and makes the call; its answers are changed in the way that is set. */
+/** Opens the screen and makes the call. The returned `spoilt.changes` are applied to each answer. */
 async function open({ address, options, endpoint, act: makeCall }: Call, first: Mutation[]) {
   const spoilt = { changes: first, answers: 0 }
   const app = await renderApp(address, {
@@ -68,7 +68,7 @@ async function open({ address, options, endpoint, act: makeCall }: Call, first: 
   return { ...app, spoilt }
 }
 
-/** Until the screen has led elsewhere. @returns how many answers were given */
+/** Refetches with new changes until the app leaves the screen. Returns the number of answers. */
 const answerAgain = (call: Call, [first = [], ...rest]: Mutation[][]): Promise<number> =>
   inPhoneViewport(async (errors) => {
     const { spoilt, store, address } = await open(call, first)
@@ -98,9 +98,9 @@ const answerOnce = (call: Call, changes: Mutation[]): Promise<number> =>
     return spoilt.answers
   })
 
-describe('a changed answer', () => {
+describe('The app', () => {
   it.for(calls.filter(isRepeated))(
-    'of $endpoint at $address, and many more',
+    'survives a sequence of fuzzed answers of $endpoint at $address',
     { timeout: TIMEOUT_MS },
     async (call, { task }) => {
       let answers = 0
@@ -116,7 +116,7 @@ describe('a changed answer', () => {
   )
 
   it.for(calls.filter((call) => !isRepeated(call)))(
-    'of $endpoint at $address',
+    'survives a fuzzed answer of $endpoint at $address',
     { timeout: TIMEOUT_MS },
     async (call, { task }) => {
       let answers = 0

@@ -1,4 +1,4 @@
-/** Each call under each fault and refusal, on the screen that makes it: where does that leave the guest? */
+/** Tests where the app leads the guest after each fault and refusal of each call. */
 import { describe, expect, it } from 'vitest'
 import { routes } from '#mocks/backend/routes.ts'
 import { endpointNames } from '#mocks/backend/world.ts'
@@ -26,7 +26,7 @@ type Case = {
   change: (backend: TestBackend) => void
   way: Exit
   login: Login
-  /** The guest goes there before the answer comes, and stays there. */
+  /** The guest navigates to this path before the answer arrives, and stays there. */
   leavesTo?: string
 }
 
@@ -37,14 +37,14 @@ const failing =
   ({ fail }: TestBackend): void =>
     void fail(endpoint, fault)
 
-/** What is not said of a refusal or of an odd answer is as where there is none. */
+/** Returns the expected exit. A fault without an own entry behaves like a missing answer. */
 function wayOf({ done, fails = {} }: Call, name: FaultName): Exit {
   const { group, reason = '' } = faultOf(name)
   const [address, says, control] = fails[name] ?? fails[group] ?? fails['no answer'] ?? done
   return [address, says.replace('{reason}', reason), control]
 }
 
-/** Only an answer to who the guest is ends a login. */
+/** Only a refusal of /me ends a login. */
 const loginAfter = ({ endpoint }: Call, name: FaultName): Login =>
   endpoint === 'getMe' && faultOf(name).group === 'refused' ? 'dropped' : 'kept'
 
@@ -72,7 +72,7 @@ const refusalCases = refusals.map(({ endpoint, code, way, login }): Case => {
 
 const HOUR_MS = 3_600_000
 
-/** The server dates its answers by a clock of its own. */
+/** Cases in which the server's Date header is an hour slow. */
 const clockCases = calls.map((call): Case => {
   const change = (backend: TestBackend) => {
     const { fetch } = backend
@@ -133,7 +133,7 @@ async function makeCall({ call, change, leavesTo }: Omit<Case, 'way' | 'login' |
   return { app, hadLogin }
 }
 
-/** Null where the guest is led on as they should be. */
+/** Returns null if the guest ends where the case expects, otherwise what is wrong. */
 const run = (one: Case): Promise<string | null> =>
   inPhoneViewport(async (errors) => {
     const { app, hadLogin } = await makeCall(one)
@@ -148,29 +148,29 @@ const run = (one: Case): Promise<string | null> =>
     })
   })
 
-it('is tried of every endpoint', () => {
+it('The fault cases cover every endpoint', () => {
   const tried = [...new Set(calls.map(({ endpoint }) => endpoint))].sort()
   expect(tried).toEqual(Object.keys(api.endpoints).sort())
   expect(tried).toEqual([...endpointNames].sort())
 })
 
-describe('leads the guest on', () => {
+describe('The app leads the guest to the expected exit', () => {
   const cases = [...sample(faultCases, 26), ...sample(refusalCases, 6)]
   const others = [...sample(clockCases, 2), ...sample(lateCases, 2)]
-  it.each([...cases, ...others])('$name', { timeout: 30_000 }, async (one) => {
+  it.each([...cases, ...others])('after $name', { timeout: 30_000 }, async (one) => {
     expect(await run(one)).toBeNull()
   })
 })
 
-/** A way that is there in any case would say nothing of a fault. */
+/** Control cases: an exit that is also there without the fault would prove nothing. */
 const controls = calls.flatMap((call) =>
   faultNames
     .map((name) => ({ title: `${nameOf(call)}: ${name}`, call, way: wayOf(call, name) }))
     .filter(({ way }) => way[1] !== call.done[1]),
 )
 
-describe('is not led there without the fault', () => {
-  it.each(sample(calls, 3))('$endpoint at $address', { timeout: 30_000 }, async (call) => {
+describe('Without a fault, the app does not show the exits of a fault', () => {
+  it.each(sample(calls, 3))('of $endpoint at $address', { timeout: 30_000 }, async (call) => {
     const ways = controls.filter((one) => one.call === call)
     const wrong = await inPhoneViewport(async () => {
       const { app } = await makeCall({ call, change: () => undefined })

@@ -1,4 +1,4 @@
-/** Every call with secrets that are easy to find again: where else than in requests do they turn up? */
+/** Makes every call with recognizable secrets and checks that they appear only where they must. */
 import { expect, it, vi } from 'vitest'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { googleAnalytics } from '#src/analytics/analytics.ts'
@@ -30,7 +30,7 @@ const wholeVisit: Journey = {
   },
 }
 
-/** A link that is opened before its guest has a number. */
+/** The guest opens the link without a verified number. */
 const receivedFirst: Journey = {
   address: `/receive?${new URLSearchParams(demoCodes.openShare)}`,
   options: {},
@@ -39,7 +39,7 @@ const receivedFirst: Journey = {
 
 type Place = { place: string; text: string }
 
-/** What a secret may be written as. */
+/** The encodings in which a secret may appear. */
 const spellings = (secret: string) => [secret, encodeURIComponent(secret), btoa(secret)]
 
 const SECRET_FIELDS =
@@ -53,14 +53,14 @@ const LINK = `/receive?${new URLSearchParams(demoCodes.openShare)}`
 const INVITED = new RegExp(`^/(invitation|rsvp)/${INVITATION}$`)
 const LED_BACK = `/verify?redirect_path=${encodeURIComponent(LINK)}`
 
-/** Where a secret has to stand, exactly; nowhere else. */
-const WANTED: [secrets: string[], place: string, isThere: (text: string) => boolean][] = [
-  // The guest came by them, or is led back to them after the verification.
+/** The only places where a secret may appear, with the exact text. */
+const ALLOWED: [secrets: string[], place: string, isThere: (text: string) => boolean][] = [
+  // The guest opened these addresses, or returns to them after the verification.
   [[INVITATION], 'address', (text) => INVITED.test(text)],
   [[INVITATION], 'address when reported', (text) => INVITED.test(text)],
   [CODES, 'address', (text) => text === LED_BACK || text === LINK],
   [CODES, 'address when reported', (text) => text === LED_BACK],
-  // What a reload of /receive goes on with.
+  // A reload of /receive continues with this history state.
   [CODES, 'history state', (text) => text.startsWith(`{"usr":{"returnTo":"${LINK}","owner":`)],
   [
     [INVITATION],
@@ -77,10 +77,12 @@ const WANTED: [secrets: string[], place: string, isThere: (text: string) => bool
   ],
 ]
 
-const isWanted = (secret: string, { place, text }: Place) =>
-  WANTED.some(([secrets, at, isThere]) => secrets.includes(secret) && place === at && isThere(text))
+const isAllowed = (secret: string, { place, text }: Place) =>
+  ALLOWED.some(
+    ([secrets, at, isThere]) => secrets.includes(secret) && place === at && isThere(text),
+  )
 
-/** What a measuring script reads by itself of links and forms. */
+/** Records what an analytics script can read from links and forms. */
 function noteElements(note: (place: string, ...parts: unknown[]) => void): void {
   const names = ['href', 'src', 'action', 'id', 'class', 'name']
   for (const element of document.querySelectorAll('[href], [src], form'))
@@ -88,7 +90,7 @@ function noteElements(note: (place: string, ...parts: unknown[]) => void): void 
   for (const { textContent } of document.querySelectorAll('a')) note('link', textContent)
 }
 
-/** All that leaves the page or stays on the phone. */
+/** Records everything that leaves the page or stays on the device. */
 function recordPlaces() {
   const places: Place[] = []
   const note = (place: string, ...parts: unknown[]) => {
@@ -119,7 +121,7 @@ function recordPlaces() {
   return { places, note }
 }
 
-/** Live: what is reported is noted with the address that the measuring script would read meanwhile. */
+/** Records each analytics report with the address that the analytics script would read at that moment. */
 function measuringWindow(note: (place: string, ...parts: unknown[]) => void) {
   const queue: unknown[] = []
   queue.push = (...commands) => {
@@ -135,7 +137,7 @@ function measuringWindow(note: (place: string, ...parts: unknown[]) => void) {
   return googleAnalytics('G-CANARY', 'production')
 }
 
-/** Their keys are their own places. */
+/** These keys may contain tokens, so they are not recorded. */
 const TOKEN_KEYS = ['api_token', 'mobile_verification_token']
 
 function watchedStorage(note: (place: string, text: string) => void): SafeStorage {
@@ -147,7 +149,7 @@ function watchedStorage(note: (place: string, text: string) => void): SafeStorag
   return { ...storage, write }
 }
 
-/** What the server was sent or has answered. */
+/** Collects the secrets in the requests to the server and in its answers. */
 function watchSecrets(backend: TestBackend): Set<string> {
   const secrets = new Set([MOBILE, INVITATION, shareCode, hashCode])
   const { fetch } = backend
@@ -162,7 +164,7 @@ function watchSecrets(backend: TestBackend): Set<string> {
   return secrets
 }
 
-const leaksOf = ({ address, options, act }: Journey, change: (backend: TestBackend) => void) =>
+const findLeaks = ({ address, options, act }: Journey, change: (backend: TestBackend) => void) =>
   inPhoneViewport(async () => {
     const { places, note } = recordPlaces()
     let secrets = new Set<string>()
@@ -184,16 +186,16 @@ const leaksOf = ({ address, options, act }: Journey, change: (backend: TestBacke
     return [...secrets].flatMap((secret) =>
       places
         .filter(({ text }) => spellings(secret).some((spelling) => text.includes(spelling)))
-        .filter((one) => !isWanted(secret, one))
+        .filter((place) => !isAllowed(secret, place))
         .map(({ place, text }) => `${secret} in ${place}: ${text}`),
     )
   })
 
 it.each([
   ['a whole visit', wholeVisit],
-  ['a link that is received after the verification', receivedFirst],
-])('no secret leaves %s', async (_, journey) => {
-  expect(await leaksOf(journey, () => undefined)).toEqual([])
+  ['the receipt of a link after the verification', receivedFirst],
+])('No secret leaks during %s', async (_, journey) => {
+  expect(await findLeaks(journey, () => undefined)).toEqual([])
 })
 
 const cases = calls.flatMap((call) =>
@@ -205,10 +207,10 @@ const cases = calls.flatMap((call) =>
 )
 
 it.each(sample(cases, 12))(
-  'no secret leaves $name',
+  'No secret leaks during $name',
   { timeout: 30_000 },
   async ({ call, fault }) => {
-    const leaks = await leaksOf(call, ({ fail }) => {
+    const leaks = await findLeaks(call, ({ fail }) => {
       if (fault !== null) fail(call.endpoint, faultOf(fault).fault)
     })
     expect(leaks).toEqual([])
