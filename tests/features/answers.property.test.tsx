@@ -38,64 +38,64 @@ const isRepeated = ({ endpoint }: Call) => REPEATED.includes(endpoint)
 const WORDS = /undefined|\bNaN\b|Invalid Date|\[object /
 
 /** Returns a forbidden word in texts, accessible names or drawings, or null. Class names are ignored. */
-function badWord(): string | null {
+function findBadWord(): string | null {
   const html = document.body.innerHTML.replaceAll(/ class="[^"]*"/g, '')
   const [word] = WORDS.exec(html) ?? []
   return word === undefined ? null : `'${word}' is on the screen`
 }
 
-function faultSeen(errors: string[]): string | null {
+function findFault(errors: string[]): string | null {
   if (errors.length > 0) return `threw ${errors.join('; ')}`
-  return visibleText().includes(appTexts.crash.title) ? 'crashed' : badWord()
+  return visibleText().includes(appTexts.crash.title) ? 'crashed' : findBadWord()
 }
 
-/** Opens the screen and makes the call. The returned `spoilt.changes` are applied to each answer. */
+/** Opens the screen and makes the call. The returned `fuzzing.changes` are applied to each answer. */
 async function open({ address, options, endpoint, act: makeCall }: Call, first: Mutation[]) {
-  const spoilt = { changes: first, answers: 0 }
+  const fuzzing = { changes: first, answers: 0 }
   const app = await renderApp(address, {
     ...options,
     arrange: (backend) => {
       options.arrange?.(backend)
       const fault = changed((body) => {
-        spoilt.answers += 1
-        return JSON.stringify(mutate(body, spoilt.changes)) ?? ''
+        fuzzing.answers += 1
+        return JSON.stringify(mutate(body, fuzzing.changes)) ?? ''
       })
       backend.fail(endpoint, fault)
     },
   })
   await advanceTime(300)
   await makeCall?.(app)
-  return { ...app, spoilt }
+  return { ...app, fuzzing }
 }
 
 /** Refetches with new changes until the app leaves the screen. Returns the number of answers. */
 const answerAgain = (call: Call, [first = [], ...rest]: Mutation[][]): Promise<number> =>
   inPhoneViewport(async (errors) => {
-    const { spoilt, store, address } = await open(call, first)
-    expect(faultSeen(errors)).toBeNull()
+    const { fuzzing, store, address } = await open(call, first)
+    expect(findFault(errors)).toBeNull()
     if (call.address === '/reservation') await press('Date').catch(() => undefined)
     const [path] = address().split('?')
     for (const changes of rest) {
       if (address().split('?')[0] !== path) break
-      spoilt.changes = changes
+      fuzzing.changes = changes
       act(() => void store.dispatch(api.util.invalidateTags([...tagTypes])))
       await advanceTime(20)
-      expect(faultSeen(errors)).toBeNull()
+      expect(findFault(errors)).toBeNull()
     }
-    return spoilt.answers
+    return fuzzing.answers
   })
 
 const answerOnce = (call: Call, changes: Mutation[]): Promise<number> =>
   inPhoneViewport(async (errors) => {
-    const { spoilt } = await open(call, changes)
+    const { fuzzing } = await open(call, changes)
     let seen: string | null = null
     const wrong = await settled(() => {
-      seen ??= faultSeen(errors)
+      seen ??= findFault(errors)
       return whatIsWrong()
     })
     expect(seen ?? wrong).toBeNull()
-    expect(spoilt.answers).toBeGreaterThan(0)
-    return spoilt.answers
+    expect(fuzzing.answers).toBeGreaterThan(0)
+    return fuzzing.answers
   })
 
 describe('The app', () => {

@@ -24,13 +24,13 @@ type Case = {
   name: string
   call: Call
   change: (backend: TestBackend) => void
-  way: Exit
+  exit: Exit
   login: Login
   /** The guest navigates to this path before the answer arrives, and stays there. */
   leavesTo?: string
 }
 
-const nameOf = ({ endpoint, address }: Call) => `${endpoint} at ${address}`
+const callName = ({ endpoint, address }: Call) => `${endpoint} at ${address}`
 
 const failing =
   ({ endpoint }: Call, fault: Fault) =>
@@ -38,7 +38,7 @@ const failing =
     void fail(endpoint, fault)
 
 /** Returns the expected exit. A fault without an own entry behaves like a missing answer. */
-function wayOf({ done, fails = {} }: Call, name: FaultName): Exit {
+function expectedExit({ done, fails = {} }: Call, name: FaultName): Exit {
   const { group, reason = '' } = faultOf(name)
   const [address, says, control] = fails[name] ?? fails[group] ?? fails['no answer'] ?? done
   return [address, says.replace('{reason}', reason), control]
@@ -50,22 +50,22 @@ const loginAfter = ({ endpoint }: Call, name: FaultName): Login =>
 
 const faultCases = calls.flatMap((call) =>
   faultNames.map((name): Case => ({
-    name: `${nameOf(call)}: ${name}`,
+    name: `${callName(call)}: ${name}`,
     call,
     change: failing(call, faultOf(name).fault),
-    way: wayOf(call, name),
+    exit: expectedExit(call, name),
     login: loginAfter(call, name),
   })),
 )
 
-const refusalCases = refusals.map(({ endpoint, code, way, login }): Case => {
+const refusalCases = refusals.map(({ endpoint, code, way: exit, login }): Case => {
   const call = calls.find((one) => one.endpoint === endpoint)
   if (call === undefined) throw new Error(`No call of ${endpoint}`)
   return {
     name: `${endpoint}: code ${code}`,
     call,
     change: failing(call, refuses(code)),
-    way,
+    exit,
     login: login ?? 'kept',
   }
 })
@@ -82,8 +82,8 @@ const clockCases = calls.map((call): Case => {
       return response
     }
   }
-  const name = `${nameOf(call)}: a server whose clock is an hour slow`
-  return { name, call, change, way: call.done, login: 'kept' }
+  const name = `${callName(call)}: a server whose clock is an hour slow`
+  return { name, call, change, exit: call.done, login: 'kept' }
 })
 
 const late: Fault = async (_, answer) => {
@@ -95,10 +95,10 @@ const late: Fault = async (_, answer) => {
 const lateCases = calls.map((call): Case => {
   const leavesTo = '/error/invitation-canceled'
   return {
-    name: `${nameOf(call)}: answered after the guest left`,
+    name: `${callName(call)}: answered after the guest left`,
     call,
     change: failing(call, late),
-    way: [leavesTo, '邀請連結已取消', '前往查看活動訊息'],
+    exit: [leavesTo, '邀請連結已取消', '前往查看活動訊息'],
     login: 'kept',
     leavesTo,
   }
@@ -115,7 +115,7 @@ const hasLogin = ({ tokenStorage }: OpenApp) =>
 const isShown = (app: OpenApp, [address, says, control]: Exit) =>
   app.address() === address && visibleText().includes(says) && exits().includes(control)
 
-async function makeCall({ call, change, leavesTo }: Omit<Case, 'way' | 'login' | 'name'>) {
+async function makeCall({ call, change, leavesTo }: Omit<Case, 'exit' | 'login' | 'name'>) {
   const app = await renderApp(call.address, {
     ...call.options,
     arrange: (backend) => {
@@ -140,7 +140,7 @@ const run = (one: Case): Promise<string | null> =>
     return settled(() => {
       if (errors.length > 0) return errors.join('; ')
       if (!isRequested(app.backend, one.call)) return 'the call was never made'
-      if (!isShown(app, one.way))
+      if (!isShown(app, one.exit))
         return `at ${app.address()} with ${exits().slice(0, 9).join(', ')}: ${visibleText()}`
       if (hadLogin && hasLogin(app) !== (one.login === 'kept'))
         return `the login is not ${one.login}`
@@ -165,18 +165,18 @@ describe('The app leads the guest to the expected exit', () => {
 /** Control cases: an exit that is also there without the fault would prove nothing. */
 const controls = calls.flatMap((call) =>
   faultNames
-    .map((name) => ({ title: `${nameOf(call)}: ${name}`, call, way: wayOf(call, name) }))
-    .filter(({ way }) => way[1] !== call.done[1]),
+    .map((name) => ({ title: `${callName(call)}: ${name}`, call, exit: expectedExit(call, name) }))
+    .filter(({ exit }) => exit[1] !== call.done[1]),
 )
 
 describe('Without a fault, the app does not show the exits of a fault', () => {
   it.each(sample(calls, 3))('of $endpoint at $address', { timeout: 30_000 }, async (call) => {
-    const ways = controls.filter((one) => one.call === call)
+    const exitCases = controls.filter((one) => one.call === call)
     const wrong = await inPhoneViewport(async () => {
       const { app } = await makeCall({ call, change: () => undefined })
       return settled(() => {
         if (!isShown(app, call.done)) return `at ${app.address()}: ${visibleText()}`
-        return ways.find(({ way }) => isShown(app, way))?.title ?? null
+        return exitCases.find(({ exit }) => isShown(app, exit))?.title ?? null
       })
     })
     expect(wrong).toBeNull()

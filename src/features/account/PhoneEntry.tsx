@@ -25,7 +25,7 @@ type PhoneEntryProps = {
   onChange: (phone: PhoneNumber) => void
   onSubmit: (phone: PhoneNumber) => void
   onCancel: () => void
-  /** True while a code is being sent, and for a short cooldown afterwards. */
+  /** Locks the form while a code is being sent, and for a short cooldown afterwards. */
   isLocked: boolean
   isSending: boolean
   notice: string | null

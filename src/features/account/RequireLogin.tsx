@@ -26,7 +26,7 @@ type RequireLoginProps = {
   skeleton: ReactNode
   /** Shown when the server does not answer. */
   offline?: ReactNode
-  /** True if the server has already sent the screen's data. The screen then shows even if /me fails. */
+  /** The server has already sent the screen's data. The screen then shows even if /me fails. */
   isAnswered?: boolean
   children: ReactNode
 }

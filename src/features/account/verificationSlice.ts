@@ -26,7 +26,7 @@ export type VerificationState = {
    */
   entry: { sent: SentOtp | null } | null
   resendAt: Instant | null
-  /** True if `resendAt` comes from a 429, which locks every number. */
+  /** `resendAt` comes from a 429, so it locks every number. */
   isForAnyNumber: boolean
   /** Rate limit for checking this code, after a 429. Another code may be checked immediately. */
   checkWait: { id: Id; until: Instant } | null

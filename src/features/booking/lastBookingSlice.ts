@@ -4,10 +4,10 @@ import type { Booked } from '#src/domain/commands.ts'
 import { commandDone } from '#src/store/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
 
-/** Not stored, because after a reload the ticket screen shows the same facts. */
+/** This state is not stored, because after a reload the ticket screen shows the same facts. */
 type LastBookingState = {
   booked: Booked | null
-  /** False until /success was shown. Until then the form and the confirmation redirect to it. */
+  /** The guest has seen /success. Until then the form and the confirmation redirect to it. */
   isSeen: boolean
   /** Ids (as strings) in the last list. A booking that disappears from the list was cancelled. */
   listedIds: string[]

@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 type ShareSheetProps = {
   text: string
   link: string
-  /** Null if logging in to LINE does not help. */
+  /** Logs in to LINE. It is null if a login does not help. */
   onLogIn: (() => void) | null
   onClose: () => void
 }

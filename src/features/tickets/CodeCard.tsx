@@ -21,9 +21,9 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 
 type CodeCardProps = {
   view: TicketView
-  /** False for slides that are out of sight. There may be hundreds of them. */
+  /** Slides that are out of sight are not drawn, because there may be hundreds of them. */
   isDrawn?: boolean
-  /** The position among several tickets. Null for a single one. */
+  /** The position among several tickets, or null for a single one. */
   position?: string | null
   /** The time of the session if it differs from the one above the codes, else null. */
   caption: string | null

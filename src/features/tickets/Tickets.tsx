@@ -30,7 +30,7 @@ const TicketLinks = lazyComponent(() =>
 type TicketsProps = {
   /** Sorted, with at least one entry. */
   reservations: Reservation[]
-  /** True if the server sent rows that the app cannot read. The guest may have more tickets. */
+  /** The server sent rows that the app cannot read, so the guest may have more tickets. */
   hasUnreadableRows: boolean
   viewerId: Id | null
   onRetry: () => void

@@ -23,7 +23,7 @@ export type TicketsState = {
   usedIds: string[]
   /** Tickets whose gift was redeemed since the page load. */
   redeemedIds: string[]
-  /** By the phone's clock. Null if there is no code to renew. */
+  /** The expiry of the codes by the phone's clock, or null if there is no code to renew. */
   codesExpireAt: Instant | null
   ttlSeconds: number
   missingTtlCount: number

@@ -35,9 +35,9 @@ const { getMe, getReservations, getSessions, checkReservation } = api.endpoints
 const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
 const FRESH = { forceRefetch: true }
 
-/** What the tab of guest 1 shows, and what it shows after their login has ended. */
-const all = { guest: 1, session: 7, invitation: VIC, list: 1, loginsEnded: 0 }
-const nothing = { guest: null, session: null, invitation: null, list: null }
+/** The data that the tab of guest 1 shows, and the data after their login has ended. */
+const guestData = { guest: 1, session: 7, invitation: VIC, list: 1, loginsEnded: 0 }
+const noData = { guest: null, session: null, invitation: null, list: null }
 
 /** Waits for the requests in flight and for those that follow. */
 const settled = () => ended(Promise.resolve())
@@ -61,8 +61,8 @@ async function openTab() {
   phone.backend.requests.length = 0
   return {
     ...phone,
-    /** What the tab shows of its guest. */
-    left: () => ({
+    /** Returns the data of the guest that the tab shows. */
+    visibleData: () => ({
       guest: selectGuestId(getState()),
       session: selectDraft(getState()).session?.id ?? null,
       invitation: selectInvitation(getState()),
@@ -101,9 +101,9 @@ beforeEach(() => void vi.useFakeTimers())
 
 it('The end of a login clears the guest, their choices and the API cache', async () => {
   const phone = await openTab()
-  expect(phone.left()).toEqual(all)
+  expect(phone.visibleData()).toEqual(guestData)
   phone.tokenStorage.removeApiToken()
-  expect(phone.left()).toEqual({ ...nothing, loginsEnded: 1 })
+  expect(phone.visibleData()).toEqual({ ...noData, loginsEnded: 1 })
   expect(phone.store.getState().api.queries).toEqual({})
 })
 
@@ -115,7 +115,7 @@ describe('The guest whom /me names', () => {
     const mixed = collectMixedGuests(phone)
     phone.backend.fail('getMe', named(8))
     await phone.fetchMe()
-    expect(phone.left()).toEqual({ ...nothing, guest: 8, loginsEnded: 1 })
+    expect(phone.visibleData()).toEqual({ ...noData, guest: 8, loginsEnded: 1 })
     expect(mixed).toEqual([])
     expect(phone.store.getState().user.status).toBe('signed-in')
   })
@@ -176,7 +176,7 @@ it('The tab follows a missed login of another tab at the next request, which it 
   await phone.fetchList()
   expect(phone.backend.count(/accept/)).toBe(0)
   expect(selectEntries(phone.store.getState())).toEqual([])
-  expect(phone.left()).toEqual({ ...nothing, guest: id, list: id, loginsEnded: 1 })
+  expect(phone.visibleData()).toEqual({ ...noData, guest: id, list: id, loginsEnded: 1 })
   expect(mixed).toEqual([])
 })
 
@@ -193,7 +193,7 @@ it.each<[string, () => void]>([
   notice()
   await advanceTime()
   expect(loginState(phone)).toEqual(signedOut)
-  expect(phone.left()).toMatchObject({ ...nothing, loginsEnded: 1 })
+  expect(phone.visibleData()).toMatchObject({ ...noData, loginsEnded: 1 })
   expect(phone.store.getState().api.queries).toEqual({})
   expect(phone.backend.requests).toEqual([])
 })

@@ -23,14 +23,14 @@ const SAME_END = { callingCode: '852', digits: '61234567' }
 const COOLDOWN = RESEND_SECONDS * 1000
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-const stay = new AbortController().signal
-const leave = AbortSignal.abort()
+const liveSignal = new AbortController().signal
+const abortedSignal = AbortSignal.abort()
 
 const busy = (seconds: number | null) =>
   replies(429, null, seconds === null ? {} : { 'Retry-After': String(seconds) })
 
 describe('Sending a code', () => {
-  const send = async (fault: Fault | null, signal = stay) => {
+  const send = async (fault: Fault | null, signal = liveSignal) => {
     const phone = makeTestStore()
     if (fault !== null) phone.backend.fail('sendOtp', fault)
     const result = await ended(phone.store.dispatch(sendOtp(MINE, signal)))
@@ -49,7 +49,7 @@ describe('Sending a code', () => {
   })
 
   it('keeps only the resend lock if the guest has left', async () => {
-    const { result, state, sentTo } = await send(null, leave)
+    const { result, state, sentTo } = await send(null, abortedSignal)
     expect(result).toEqual({ outcome: 'left' })
     expect(state).toMatchObject({ isWaitedFor: false, resendAt: NOW + COOLDOWN })
     expect(sentTo).toEqual(MINE)
@@ -60,7 +60,7 @@ describe('Sending a code', () => {
     const { result, state } = await send(fault)
     expect(result).toEqual({ outcome: 'not-verified' })
     expect(state).toEqual(selectVerification(makeTestStore().store.getState()))
-    expect((await send(fault, leave)).result).toEqual({ outcome: 'left' })
+    expect((await send(fault, abortedSignal)).result).toEqual({ outcome: 'left' })
   })
 
   it.each([
@@ -77,7 +77,7 @@ describe('Sending a code', () => {
     const phone = makeTestStore()
     const token = verify(phone.backend)
     phone.backend.fail('sendOtp', replies(200, { id: 1, skip_verify: true, token }))
-    const result = await ended(phone.store.dispatch(sendOtp(MINE, stay)))
+    const result = await ended(phone.store.dispatch(sendOtp(MINE, liveSignal)))
     expect(result).toEqual({ outcome: 'verified' })
     expect(loginState(phone)).toEqual(signedIn)
   })
@@ -91,7 +91,9 @@ it.each<[string, Fault, string]>([
 ])('A check that is answered with %s has the outcome %s', async (_, fault, outcome) => {
   const phone = makeTestStore()
   phone.backend.fail('verifyOtp', fault)
-  expect(await ended(phone.store.dispatch(verifyOtp('otp-1', '1234', stay)))).toEqual({ outcome })
+  expect(await ended(phone.store.dispatch(verifyOtp('otp-1', '1234', liveSignal)))).toEqual({
+    outcome,
+  })
 })
 
 it.each([
@@ -100,9 +102,9 @@ it.each([
 ])('A code whose check is answered after the guest has left is %s', async (_, otp, isSent) => {
   const phone = makeTestStore()
   const { dispatch, getState } = phone.store
-  await ended(dispatch(sendOtp(MINE, stay)))
+  await ended(dispatch(sendOtp(MINE, liveSignal)))
   const id = selectVerification(getState()).sent?.id ?? ''
-  expect(await ended(dispatch(verifyOtp(id, otp, leave)))).toEqual({ outcome: 'left' })
+  expect(await ended(dispatch(verifyOtp(id, otp, abortedSignal)))).toEqual({ outcome: 'left' })
   expect(selectVerification(getState()).sent !== null).toBe(isSent)
 })
 

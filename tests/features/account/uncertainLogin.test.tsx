@@ -14,7 +14,7 @@ const ME = 'GET /me'
 const TICKET = 'Ticket QR code'
 const GATEWAY_401 = replies(401, '<html>no</html>')
 
-const silences: [string, Fault][] = [
+const missingAnswers: [string, Fault][] = [
   ['a 502', replies(502, '<html>bad gateway</html>')],
   ['a 429', replies(429, {})],
   ['no answer', hangs],
@@ -45,7 +45,7 @@ async function openTicket() {
 }
 
 describe('A visible code', () => {
-  it.each(silences)('stays visible if the login check meets %s', async (_, fault) => {
+  it.each(missingAnswers)('stays visible if the login check meets %s', async (_, fault) => {
     const { refuseSync, checks } = await openTicket()
     refuseSync(fault, 2)
     await advanceTime(SYNC_INTERVAL_MS + 500)

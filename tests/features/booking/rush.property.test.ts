@@ -19,7 +19,7 @@ import { chooseSession } from '#tests/support/signIn.ts'
 import { inPhoneViewport } from '#tests/support/wholeApp.ts'
 
 /** The disturbance of a guest, and how the network delivers the first request. */
-const WAY_OF = {
+const NETWORK_FOR = {
   plain: 'prompt',
   doubleTap: 'prompt',
   answerDropped: 'answerLost',
@@ -32,9 +32,9 @@ const WAY_OF = {
   twoTabs: 'answeredSlowly',
 } as const satisfies Record<string, DeliveryName>
 
-type Mood = keyof typeof WAY_OF
+type Disturbance = keyof typeof NETWORK_FOR
 
-const MOODS = Object.keys(WAY_OF) as Mood[]
+const DISTURBANCES = Object.keys(NETWORK_FOR) as Disturbance[]
 
 /** Long enough for the whole search for a booking, and for a second attempt. */
 const RUSH_SECONDS = 160
@@ -56,15 +56,15 @@ const takesSecondBookings =
   }
 
 /** Opens the device of a new guest, who has not chosen a session yet. */
-async function visit(backend: TestBackend, mood: Mood, index: number) {
+async function visit(backend: TestBackend, disturbance: Disturbance, index: number) {
   const { world } = backend
   const { id } = addGuest(world, { mobile: `+852-5${String(index).padStart(7, '0')}` })
   world.apiTokens.push({ token: `token-${id}`, guestId: id })
-  const network = delayed(backend, 'createReservation', WAY_OF[mood])
+  const network = delayed(backend, 'createReservation', NETWORK_FOR[disturbance])
   const phone = sharedPhone(network.backend)
   phone.rows.set('api_token', `token-${id}`)
   const first = await phone.open(0)
-  const second = mood === 'twoTabs' ? await phone.open(1) : null
+  const second = disturbance === 'twoTabs' ? await phone.open(1) : null
   const book = ({ dispatch }: RootStore) => void dispatch(bookDraft(new AbortController().signal))
   return {
     id,
@@ -73,17 +73,17 @@ async function visit(backend: TestBackend, mood: Mood, index: number) {
     choose: (session: World['sessions'][number]) => chooseSession(first, session),
     confirm() {
       book(first.store)
-      if (mood === 'doubleTap') book(first.store)
+      if (disturbance === 'doubleTap') book(first.store)
       if (second !== null) book(second.store)
     },
     /** Applies the disturbance before the first answer. */
-    async goOn(other: World['sessions'][number]) {
-      if (mood === 'reload') first.hear(new Event('pagehide'))
-      if (mood === 'reload' || mood === 'killed') {
+    async disturb(other: World['sessions'][number]) {
+      if (disturbance === 'reload') first.hear(new Event('pagehide'))
+      if (disturbance === 'reload' || disturbance === 'killed') {
         first.kill()
         await phone.open(0)
       }
-      if (mood !== 'changeOfChoice') return
+      if (disturbance !== 'changeOfChoice') return
       chooseSession(first, other)
       book(first.store)
     },
@@ -103,8 +103,9 @@ function findUntruth({ getState }: RootStore, world: World, { id, isOnItsWay }: 
   const state = getState()
   const [booked] = reservationsOf(world, id)
   const startAt = world.sessions.find((session) => session.id === booked?.sessionId)?.startAt
-  const said = selectLastBooking(state)
-  if (said !== null) return said.startAt === startAt ? null : 'another session, or none, is booked'
+  const shown = selectLastBooking(state)
+  if (shown !== null)
+    return shown.startAt === startAt ? null : 'another session, or none, is booked'
   const { session, lastAttempt } = selectDraft(state)
   const isCalledOpen = session !== null || lastAttempt !== null
   if (selectPendingBooking(state) !== null || !isCalledOpen) return null
@@ -113,7 +114,7 @@ function findUntruth({ getState }: RootStore, world: World, { id, isOnItsWay }: 
 }
 
 /** Lets all guests confirm at once. Returns the violations. */
-async function rush(capacity: number, moods: Mood[]): Promise<string[]> {
+async function rush(capacity: number, disturbances: Disturbance[]): Promise<string[]> {
   const backend = makeBackend('newcomer')
   const { world } = backend
   const [other, session] = world.sessions.filter(({ eventId }) => eventId === 1).slice(-2)
@@ -121,13 +122,14 @@ async function rush(capacity: number, moods: Mood[]): Promise<string[]> {
   Object.assign(session, { capacity, taken: 0 })
   backend.fail('createReservation', takesSecondBookings(backend))
   const visitors: Visitor[] = []
-  for (const [index, mood] of moods.entries()) visitors.push(await visit(backend, mood, index))
+  for (const [index, disturbance] of disturbances.entries())
+    visitors.push(await visit(backend, disturbance, index))
   const wrong = new Set<string>()
   const checkAll = () => {
     for (const [index, visitor] of visitors.entries())
       for (const { store } of visitor.phone.tabs) {
         const untrue = findUntruth(store, world, visitor)
-        if (untrue !== null) wrong.add(`${moods[index]}: ${untrue}`)
+        if (untrue !== null) wrong.add(`${disturbances[index]}: ${untrue}`)
       }
   }
   await vi.advanceTimersByTimeAsync(100)
@@ -136,7 +138,7 @@ async function rush(capacity: number, moods: Mood[]): Promise<string[]> {
   for (const { confirm } of visitors) confirm()
   await vi.advanceTimersByTimeAsync(50)
   checkAll()
-  for (const { goOn } of visitors) await goOn(other)
+  for (const { disturb } of visitors) await disturb(other)
   for (let second = 0; second < RUSH_SECONDS; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000)
     checkAll()
@@ -144,10 +146,11 @@ async function rush(capacity: number, moods: Mood[]): Promise<string[]> {
   }
   for (const [index, { id, phone }] of visitors.entries()) {
     const booked = reservationsOf(world, id).length
-    if (booked > 1) wrong.add(`${moods[index]}: booked twice`)
-    if (booked === 0 && capacity >= moods.length) wrong.add(`${moods[index]}: has no place`)
+    if (booked > 1) wrong.add(`${disturbances[index]}: booked twice`)
+    if (booked === 0 && capacity >= disturbances.length)
+      wrong.add(`${disturbances[index]}: has no place`)
     if (phone.tabs.some(({ store }) => selectPendingBooking(store.getState()) !== null))
-      wrong.add(`${moods[index]}: pending for ever`)
+      wrong.add(`${disturbances[index]}: pending for ever`)
   }
   if (world.reservations.filter(({ sessionId }) => sessionId === session.id).length > capacity)
     wrong.add('oversold')
@@ -157,18 +160,18 @@ async function rush(capacity: number, moods: Mood[]): Promise<string[]> {
 /** Each disturbance occurs equally often. */
 const GUESTS = isFull ? 200 : 9
 const guests = fc
-  .array(fc.shuffledSubarray(MOODS, { minLength: MOODS.length }), {
-    minLength: Math.ceil(GUESTS / MOODS.length),
-    maxLength: Math.ceil(GUESTS / MOODS.length),
+  .array(fc.shuffledSubarray(DISTURBANCES, { minLength: DISTURBANCES.length }), {
+    minLength: Math.ceil(GUESTS / DISTURBANCES.length),
+    maxLength: Math.ceil(GUESTS / DISTURBANCES.length),
   })
-  .map((moods) => moods.flat().slice(0, GUESTS))
+  .map((disturbances) => disturbances.flat().slice(0, GUESTS))
 
 it.for([1, 5, 200])(
   'Guests who confirm a session with %i places book at most once each and read only the truth',
   { timeout: 20 * 60_000 },
   async (capacity, { task }) => {
-    const property = fc.asyncProperty(guests, async (moods) => {
-      expect(await inPhoneViewport(() => rush(capacity, moods))).toEqual([])
+    const property = fc.asyncProperty(guests, async (disturbances) => {
+      expect(await inPhoneViewport(() => rush(capacity, disturbances))).toEqual([])
     })
     await fc.assert(property, { ...runs(1, 1), endOnFailure: isFull })
     task.meta.cases = GUESTS

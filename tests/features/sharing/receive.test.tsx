@@ -28,8 +28,8 @@ const receipts = ({ backend }: OpenApp) => backend.bodiesTo('/reservation/receiv
 async function expectVerification() {
   await expectScreen('phone entry')
   expect(window.location.pathname).toBe('/verify')
-  const way = new URLSearchParams(window.location.search).get('redirect_path') ?? ''
-  const { pathname, searchParams } = new URL(way, 'https://app.test')
+  const target = new URLSearchParams(window.location.search).get('redirect_path') ?? ''
+  const { pathname, searchParams } = new URL(target, 'https://app.test')
   const codes = [searchParams.get('share_code'), searchParams.get('hash_code')]
   expect([pathname, ...codes]).toEqual(['/receive', 'FRIEND-SHARE', 'FRIEND-HASH'])
 }

@@ -36,8 +36,8 @@ type Opened = Awaited<ReturnType<typeof openWithLine>>
 it('Each shareable ticket has a share link on its card, and the vouchers have none', async () => {
   const { user, backend } = await openWithLine('/ticket', { scenario: 'three-tickets' })
   await expectScreen('ticket code')
-  const ways = backend.world.reservations.slice(-2).map(({ id }) => `/share?ticket=${id}`)
-  expect(links().map((link) => link.getAttribute('href'))).toEqual(ways)
+  const hrefs = backend.world.reservations.slice(-2).map(({ id }) => `/share?ticket=${id}`)
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(hrefs)
   await user.click(screen.getByRole('tab', { name: 'Gift Redemption voucher' }))
   expect(links()).toEqual([])
 })

@@ -92,7 +92,7 @@ function makeHost(aheadMs = 0) {
 
 const jump = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const isOpen = () => screen.queryByRole('img', { name: 'Ticket QR code' }) !== null
-const covers = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+const overlayTexts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
 
 describe.each([
   ['with a Date header', true],
@@ -102,9 +102,9 @@ describe.each([
     'is shown and renewed on a phone whose clock is %i h wrong',
     async (hours) => {
       const { backend } = await open({ aheadMs: hours * HOUR_MS, hasDate })
-      expect([isOpen(), covers()]).toEqual([true, []])
+      expect([isOpen(), overlayTexts()]).toEqual([true, []])
       await advanceTime(2 * CODE_MS)
-      expect([isOpen(), covers()]).toEqual([true, []])
+      expect([isOpen(), overlayTexts()]).toEqual([true, []])
       expect(backend.count(LIST)).toBe(3)
       expect(backend.count(SYNC)).toBeGreaterThan((2 * CODE_MS) / SYNC_INTERVAL_MS - 4)
     },
@@ -114,7 +114,7 @@ describe.each([
     'is covered after its session on a phone whose clock is %i h wrong, if any server tells the time',
     async (hours) => {
       await open({ aheadMs: hours * HOUR_MS, hasDate, begunAgoMs: 52 * MINUTE_MS, ...makeHost() })
-      expect([isOpen(), covers()]).toEqual([false, [EXPIRED]])
+      expect([isOpen(), overlayTexts()]).toEqual([false, [EXPIRED]])
     },
   )
 })
@@ -154,7 +154,7 @@ describe("The app's own host", () => {
     const hostTime = vi.fn(() => Promise.resolve(null))
     await open({ aheadMs: 26 * HOUR_MS, hasDate: false, hostTime })
     await advanceTime(2 * CODE_MS)
-    expect([isOpen(), covers()]).toEqual([true, []])
+    expect([isOpen(), overlayTexts()]).toEqual([true, []])
     expect(hostTime).toHaveBeenCalledTimes(1)
   })
 
@@ -164,7 +164,7 @@ describe("The app's own host", () => {
     hideDate(backend)
     jump(HOUR_MS)
     await advanceTime(CODE_MS)
-    expect([isOpen(), covers()]).toEqual([true, []])
+    expect([isOpen(), overlayTexts()]).toEqual([true, []])
   })
 })
 
@@ -182,11 +182,11 @@ describe('A clock jump while the ticket is open', () => {
       await advanceTime(2_000)
       expect(backend.count(LIST)).toBe(2)
       await advanceTime(5_000)
-      expect([isOpen(), covers()]).toEqual([true, []])
+      expect([isOpen(), overlayTexts()]).toEqual([true, []])
       expect(screen.getByRole('timer')).toHaveTextContent('New code in 0:43')
       release()
       await advanceTime(2_000)
-      expect([isOpen(), covers()]).toEqual([true, []])
+      expect([isOpen(), overlayTexts()]).toEqual([true, []])
       expect(backend.count(LIST)).toBe(2)
     },
   )
@@ -199,10 +199,10 @@ describe('A clock jump while the ticket is open', () => {
     jump(3 * HOUR_MS)
     release()
     await advanceTime(100)
-    expect([isOpen(), covers()]).toEqual([true, []])
+    expect([isOpen(), overlayTexts()]).toEqual([true, []])
     await advanceTime(2_000)
     expect(backend.count(LIST)).toBe(2)
-    expect([isOpen(), covers()]).toEqual([true, []])
+    expect([isOpen(), overlayTexts()]).toEqual([true, []])
   })
 
   it('waits for the back-off while the list fails', async () => {
@@ -238,7 +238,7 @@ describe('A clock jump while the ticket is open', () => {
     backend.world.now = () => now() + HOUR_MS
     jump(HOUR_MS)
     await advanceTime(2_000)
-    expect([isOpen(), covers()]).toEqual([false, [EXPIRED]])
+    expect([isOpen(), overlayTexts()]).toEqual([false, [EXPIRED]])
   })
 })
 
@@ -250,14 +250,14 @@ describe('A code that the time has covered', () => {
     backend.fail('getReservations', fault, 1)
     expect([isOpen(), backend.count(LIST)]).toEqual([true, 1])
     await advanceTime(2_000)
-    expect([isOpen(), covers()]).toEqual([false, [EXPIRED]])
+    expect([isOpen(), overlayTexts()]).toEqual([false, [EXPIRED]])
     expect(backend.count(LIST)).toBe(2)
     // The server's clock was corrected in the meantime.
     const { now } = backend.world
     backend.world.now = () => now() - 5 * MINUTE_MS
     release()
     await advanceTime(1_000)
-    expect([isOpen(), covers()]).toEqual([true, []])
+    expect([isOpen(), overlayTexts()]).toEqual([true, []])
   })
 
   it('is requested only once if the server agrees', async () => {
@@ -265,7 +265,7 @@ describe('A code that the time has covered', () => {
     await advanceTime(2 * CODE_MS)
     const before = backend.count(LIST)
     await advanceTime(10 * CODE_MS)
-    expect(covers()).toEqual([EXPIRED])
+    expect(overlayTexts()).toEqual([EXPIRED])
     expect(backend.count(LIST)).toBe(before)
   })
 
@@ -273,9 +273,9 @@ describe('A code that the time has covered', () => {
     const { backend } = await open()
     jump(9_000)
     await advanceTime(CODE_MS - 9_000 + RENEWAL_MS - 1_100)
-    expect([covers(), backend.count(LIST)]).toEqual([[], 1])
+    expect([overlayTexts(), backend.count(LIST)]).toEqual([[], 1])
     await advanceTime(2_000)
-    expect([covers(), backend.count(LIST)]).toEqual([[], 2])
+    expect([overlayTexts(), backend.count(LIST)]).toEqual([[], 2])
   })
 })
 
@@ -283,6 +283,6 @@ it('A code that cannot be renewed is covered also if no server confirms the cloc
   const { backend } = await open({ aheadMs: 26 * HOUR_MS, hasDate: false })
   backend.fail('every', noNetwork)
   await advanceTime(CODE_MS + RENEWAL_MS + 1_000)
-  expect(covers()).toEqual([RECONNECTING])
+  expect(overlayTexts()).toEqual([RECONNECTING])
   expect(backend.count(LIST)).toBeGreaterThan(1)
 })

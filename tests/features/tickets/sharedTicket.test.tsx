@@ -14,12 +14,12 @@ const received = wireTicket(7, { status: 'shared', owner: { id: 4, line_name: 'M
 
 beforeEach(() => void vi.useFakeTimers())
 
-const seen = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+const statusTexts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
 
 async function open() {
   const app = await renderApp('/ticket', holding(shared))
   await advanceTime(500)
-  expect(seen()).toContain(UNKNOWN)
+  expect(statusTexts()).toContain(UNKNOWN)
   return app
 }
 
@@ -31,14 +31,14 @@ it('A shared ticket names its receiver immediately if the giver reopens it withi
   await advanceTime(1_000)
   goTo('/ticket')
   await advanceTime(1_000)
-  expect(seen()).toContain(KNOWN)
+  expect(statusTexts()).toContain(KNOWN)
 })
 
 it('A shared ticket on an open screen names its receiver although its status does not change', async () => {
   const { backend } = await open()
   telling(received)(backend)
   await advanceTime(RECEIVER_SECONDS * 1_000 + 1_000)
-  expect(seen()).toContain(KNOWN)
+  expect(statusTexts()).toContain(KNOWN)
   const lists = backend.count(LIST)
   await advanceTime(RECEIVER_SECONDS * 3_000)
   expect(backend.count(LIST)).toBe(lists)
