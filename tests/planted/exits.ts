@@ -33,7 +33,7 @@ export const exits: Fault[] = [
   {
     name: 'an unsafe redirect_path leads to /reservation',
     file: 'src/features/account/VerifyScreen.tsx',
-    find: 'const isInvited = given === null && invitation !== null',
+    find: 'const isInvited = redirectPath === null && invitation !== null',
     replace: 'const isInvited = targetPath === null && invitation !== null',
     tests: 'tests/features/account',
   },
