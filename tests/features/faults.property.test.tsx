@@ -157,7 +157,8 @@ it('The fault cases cover every endpoint', () => {
 describe('The app leads the guest to the expected exit', () => {
   const cases = [...sample(faultCases, 26), ...sample(refusalCases, 6)]
   const others = [...sample(clockCases, 2), ...sample(lateCases, 2)]
-  it.each([...cases, ...others])('after $name', { timeout: 30_000 }, async (one) => {
+  const named = [...cases, ...others].map((one) => [one.name, one] as const)
+  it.each(named)('after %s', { timeout: 30_000 }, async (_, one) => {
     expect(await run(one)).toBeNull()
   })
 })

@@ -199,17 +199,16 @@ it.each([
 })
 
 const cases = calls.flatMap((call) =>
-  ([null, ...faultNames] as (FaultName | null)[]).map((fault) => ({
-    name: `${call.endpoint} at ${call.address}: ${fault ?? 'answered'}`,
-    call,
-    fault,
-  })),
+  ([null, ...faultNames] as (FaultName | null)[]).map((fault) => {
+    const name = `${call.endpoint} at ${call.address}: ${fault ?? 'answered'}`
+    return [name, call, fault] as const
+  }),
 )
 
 it.each(sample(cases, 12))(
-  'No secret leaks during $name',
+  'No secret leaks during %s',
   { timeout: 30_000 },
-  async ({ call, fault }) => {
+  async (_, call, fault) => {
     const leaks = await findLeaks(call, ({ fail }) => {
       if (fault !== null) fail(call.endpoint, faultOf(fault).fault)
     })

@@ -83,12 +83,12 @@ describe('Sending a code', () => {
   })
 })
 
-it.each<[string, Fault, string]>([
-  ['an error code', refuses(4711), 'wrong'],
-  ['a bare 400', replies(400), 'wrong'],
-  ['a bare 403 of a gateway', replies(403), 'unanswered'],
-  ['a 429', busy(5), 'check-later'],
-])('A check that is answered with %s has the outcome %s', async (_, fault, outcome) => {
+it.each<[string, string, Fault]>([
+  ['an error code', 'wrong', refuses(4711)],
+  ['a bare 400', 'wrong', replies(400)],
+  ['a bare 403 of a gateway', 'unanswered', replies(403)],
+  ['a 429', 'check-later', busy(5)],
+])('A check that is answered with %s has the outcome %s', async (_, outcome, fault) => {
   const phone = makeTestStore()
   phone.backend.fail('verifyOtp', fault)
   expect(await ended(phone.store.dispatch(verifyOtp('otp-1', '1234', liveSignal)))).toEqual({

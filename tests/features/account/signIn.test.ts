@@ -52,7 +52,7 @@ it.each<[string, Tokens, Faults, object, string[]]>([
   ['without a token', {}, {}, signedOut, []],
   ['with a token', API, {}, signedIn, [ME]],
   ['with both tokens', BOTH, {}, keptBoth, [ME]],
-  ['with both tokens, but no number', BOTH, { me: NUMBERLESS }, signedIn, [ME, LOGIN, ME]],
+  ['with both tokens but without a number', BOTH, { me: NUMBERLESS }, signedIn, [ME, LOGIN, ME]],
   ['with a verification', VERIFIED, {}, signedIn, [LOGIN, ME]],
   ['with a refused token', API, { me: replies(401) }, signedOut, [ME]],
   ['with a token refused by a code', API, { me: refuses(1002) }, signedOut, [ME]],

@@ -100,7 +100,7 @@ it.each([
   ],
   ['a line break', 'share_code=FRIEND-SHARE&hash_code=FRIEND-HASH%0D%0A'],
   ['HTML entities', 'share_code=FRIEND-SHARE&amp;hash_code=FRIEND-HASH'],
-  ['an appended parameter', 'share_code=FRIEND-SHARE&hash_code=FRIEND-HASH%3Ffbclid%3Dx'],
+  ['a parameter', 'share_code=FRIEND-SHARE&hash_code=FRIEND-HASH%3Ffbclid%3Dx'],
 ])('A link to which a chat app has added %s is received with the clean codes', async (_, query) => {
   const app = await renderApp(`/receive?foo=1&${query}`, { scenario: 'signed-in' })
   await expectScreen('ticket code', '/ticket?foo=1')

@@ -130,7 +130,7 @@ describe('A guest whose ticket is checked in', () => {
   })
 })
 
-it('A ticket expires on the second without an answer of the server', async () => {
+it('A ticket expires exactly on time without an answer of the server', async () => {
   const { backend } = await open({
     scenario: 'signed-in',
     arrange: ({ world }) => {
