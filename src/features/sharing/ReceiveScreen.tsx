@@ -104,7 +104,7 @@ function useReceipt(codes: ShareCodes) {
   const receive = useCallback(() => dispatch(receiveTicket(codes)), [dispatch, codes])
   const { data, retry } = useAsync(receive)
   const isReceived = useAppSelector((state) => selectIsReceived(state, codes))
-  // A link that was received before this page opened is sent again: the answer decides.
+  // A link that was received before this page opened is sent again. The answer decides.
   const [wasReceived] = useState(isReceived)
   return { reaction: isReceived && !wasReceived ? 'received' : data, retry }
 }
