@@ -60,11 +60,11 @@ export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps
 /** Shows the name with its appellation. An unknown appellation is left out. */
 function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   const texts = useTexts(invitationTexts, 'invitation')
-  const around = useTexts(invitationTexts, 'appellation')
+  const appellationTexts = useTexts(invitationTexts, 'appellation')
   const name = invitee?.lastName || null
   if (name === null) return texts.guest
   const appellation = invitee?.appellation ?? null
-  const after = appellation === null ? '' : around[`${appellation}After`]
+  const after = appellation === null ? '' : appellationTexts[`${appellation}After`]
   const isChinese = /\p{Script=Han}$/u.test(name)
   return (
     // A page translator moves text nodes around the name, so a language change needs a new element.
@@ -72,7 +72,7 @@ function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
       key={texts.greeting}
       className={`${styles.invitee} ${isChinese && after !== '' ? styles.joined : ''}`}
     >
-      {appellation !== null && around[`${appellation}Before`]}
+      {appellation !== null && appellationTexts[`${appellation}Before`]}
       <bdi lang={langOf(name, langOf(texts.greeting))}>{name}</bdi>
       {!isChinese && after !== '' && ' '}
       {after}

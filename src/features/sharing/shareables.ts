@@ -64,10 +64,10 @@ function shareable(config: Config, text: string, altText: string, link: string):
 /** Returns null if the server sent no URL that LINE accepts. */
 export function invitationToShare(config: Config, info: InvitationInfo): Shareable | null {
   const { name } = getTexts(eventTexts, 'event')
-  const words = getTexts(sharingTexts, 'sharedMessage')
+  const texts = getTexts(sharingTexts, 'sharedMessage')
   return info.invitationUrl === null
     ? null
-    : shareable(config, words.invitation(name), words.altText(name), info.invitationUrl)
+    : shareable(config, texts.invitation(name), texts.altText(name), info.invitationUrl)
 }
 
 /**
@@ -83,12 +83,12 @@ export const ticketPreview = (config: Config, when: string): PreviewPart[] =>
 
 function ticketShareable(config: Config, path: string, when: string): Shareable | null {
   const { name } = getTexts(eventTexts, 'event')
-  const words = getTexts(sharingTexts, 'sharedMessage')
+  const texts = getTexts(sharingTexts, 'sharedMessage')
   const base = config.liffUrl ?? appOrigin()
   return shareable(
     config,
-    words.ticket(name, when),
-    words.ticketAltText(name),
+    texts.ticket(name, when),
+    texts.ticketAltText(name),
     base.replace(/\/+$/, '') + path,
   )
 }

@@ -15,10 +15,10 @@ type VenueInfoProps = { views: TicketView[]; tab: CodeTab; startAt: Instant }
 
 /** Says what the guest does next, and where. */
 export function VenueInfo({ views, tab, startAt }: VenueInfoProps) {
-  const leads = useTexts(ticketsTexts, 'lead')
+  const hints = useTexts(ticketsTexts, 'lead')
   return (
     <>
-      <p className={styles.text}>{leads[ticketHint(views, useIsRenewalOverdue())]}</p>
+      <p className={styles.text}>{hints[ticketHint(views, useIsRenewalOverdue())]}</p>
       <Address tab={tab} />
       {isOutsideHongKong(new Date(startAt).getTimezoneOffset()) && <Zone />}
     </>
