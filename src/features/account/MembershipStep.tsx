@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { redirectTo } from '#src/routing/browser.ts'
 import { useServices } from '#src/config/services.tsx'
-import { dropVerification, takeFirstMembershipPage } from '#src/features/account/membership.ts'
+import { dropVerification, markMembershipPageOpened } from '#src/features/account/membership.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { membershipSkipped } from '#src/features/account/userSlice.ts'
@@ -35,7 +35,7 @@ function MembershipStep({ onStay, other, children }: MembershipStepProps) {
     </a>
   )
   useEffect(() => {
-    if (url !== null && dispatch(takeFirstMembershipPage())) redirectTo(url)
+    if (url !== null && dispatch(markMembershipPageOpened())) redirectTo(url)
   }, [dispatch, url])
   if (url === null)
     return (

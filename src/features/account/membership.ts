@@ -11,7 +11,7 @@ import { membershipPageOpened, verificationDropped } from '#src/features/account
  * Returns true if the membership page should open automatically, and remembers that it did. This
  * happens once per verification, so that a guest who comes back is not redirected again.
  */
-export const takeFirstMembershipPage =
+export const markMembershipPageOpened =
   (): AppThunk<boolean> =>
   (dispatch, getState, { tokenStorage }) => {
     const verification = tokenStorage.mobileVerificationToken()

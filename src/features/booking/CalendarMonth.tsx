@@ -17,7 +17,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const { month, bookable, date, focused, onMove } = props
   const { locale } = useTexts(appTexts, 'intl')
   const grid = useRef<HTMLTableElement>(null)
-  // True at first, because otherwise the sheet would focus the button for the previous month.
+  // It is true at first, because otherwise the sheet would focus the button for the previous month.
   const isMoving = useRef(true)
 
   useEffect(() => {

@@ -40,8 +40,8 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
   const { run, isLocked } = useLock(COOLDOWN_MS)
   const [isSent, setIsSent] = useState(false)
   // Keep the first value, so that the button's label does not change during a tap.
-  const isLinkMade = useIsLinkMade(reservation)
-  const [isSentBefore] = useState(isLinkMade)
+  const hasLink = useHasLink(reservation)
+  const [hadLink] = useState(hasLink)
 
   const open = async (shareable: Shareable) => setIsSent((await share(shareable)) === 'sent')
   const onShare = () =>
@@ -65,14 +65,14 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
         isDisabled={isLocked}
         onClick={onShare}
       >
-        {isLocked ? common.loading : isSentBefore ? texts.sendAgain : texts.shareTicket}
+        {isLocked ? common.loading : hadLink ? texts.sendAgain : texts.shareTicket}
       </WaitingButton>
       {sheet}
     </section>
   )
 }
 
-const useIsLinkMade = ({ id, status }: Reservation) =>
+const useHasLink = ({ id, status }: Reservation) =>
   useAppSelector(selectSharedIds).includes(String(id)) || status === 'shared'
 
 function useTicketLink({ id, startAt }: Reservation) {

@@ -30,7 +30,7 @@ export function TicketLinks(props: TicketLinksProps) {
   const shown = useClock(({ server }) => shownReservation(reservations, server))
   const isShownOver = useClock(({ server }) => shown === null || isOver(shown, server))
   const toCancel = useClock(({ server }) => cancellable(reservations, viewerId, server))
-  // The server may have cancelled the ticket later than the failed request suggested.
+  // The server may have cancelled the ticket although the request seemed to fail.
   const isFailureShown =
     cancelFailure !== null &&
     !isCancelled({ userId: viewerId, reservations }, cancelFailure.reservationId)
