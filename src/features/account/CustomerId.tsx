@@ -5,7 +5,7 @@ import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
-/** Lazy with its link: if only the dialog were missing, it could open long after the tap, over a code. */
+/** The link is lazy together with its dialog. A dialog that loads later could open over a code. */
 const SignOut = lazyComponent(() =>
   import('#src/features/account/SignOut.tsx').then((m) => m.SignOut),
 )

@@ -13,7 +13,7 @@ it('Sign out asks for confirmation, then leads to the welcome without a login', 
   await press('Sign out')
   expect(await dialog()).toHaveTextContent('You will need a one-time code to return.')
   await user.click(within(await dialog()).getByRole('button', { name: 'Sign out' }))
-  // Not '?redirect_path=/ticket': the next guest of this phone has not asked for it.
+  // There is no redirect_path, because the next guest on this device did not request the ticket.
   await expectScreen('welcome', '/welcome')
   expect(tokenStorage.apiToken()).toBeNull()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -37,7 +37,7 @@ it('Sign out changes nothing if the guest stays', async () => {
 })
 
 it.each(['/ticket', '/?redirect=false'])(
-  'Sign out › at %s says that a request without an answer may have gone through',
+  'Sign out at %s says that a request without an answer may have reached the server',
   async (address) => {
     const { store, backend, press, user } = await renderApp(address, { scenario: 'reserved' })
     backend.fail('bindInvitation', noNetwork)
