@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-/** True while WebKit drops pending messages, because the page is in the bfcache. */
+/** Is true while WebKit drops pending messages, because the page is in the bfcache. */
 let isLost = false
 
 class Channel {
