@@ -30,9 +30,3 @@ export const captureUtm =
     const utm = readUtm(search)
     if (utm !== null) dispatch(utmCaptured(utm))
   }
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    utm: UtmState
-  }
-}

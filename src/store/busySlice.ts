@@ -19,9 +19,3 @@ const slice = createSlice({
 })
 
 export const busyReducer = slice.reducer
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    busy: BusyState
-  }
-}

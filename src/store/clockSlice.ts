@@ -108,9 +108,3 @@ export const requestHostTime =
     const response = await hostTime()
     if (response !== null) dispatch(slice.actions.hostAnswered(response))
   }
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    clock: ReturnType<typeof slice.reducer>
-  }
-}

@@ -127,9 +127,3 @@ export const {
   ofGuest.visibleValue(state.invitation),
 )
 export const invitationReducer = ofGuest.reducer
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    invitation: GuestScoped<InvitationState>
-  }
-}

@@ -14,9 +14,3 @@ const slice = createSlice({
 export const { jitterChosen } = slice.actions
 export const selectJitter = ({ jitter }: { jitter: number | null }) => jitter
 export const jitterReducer = slice.reducer
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    jitter: number | null
-  }
-}

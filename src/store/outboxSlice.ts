@@ -218,9 +218,3 @@ export const selectPendingBooking = (state: OutboxRoot): OutboxEntry<'create'> |
 export const selectIsBookingFailureUnread = ({
   outbox: { currentGuest, unreadFailure },
 }: OutboxRoot): boolean => unreadFailure !== null && belongsTo(unreadFailure.owner, currentGuest)
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    outbox: OutboxState
-  }
-}

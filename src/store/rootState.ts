@@ -1,6 +1,6 @@
 import type { api } from '#src/api/client.ts'
 
-/** The whole state. A slice adds its part where it is defined, by `declare module`. */
+/** The whole state. `src/app/reducers.ts` adds the slices, whose types it infers from their reducers. */
 export interface RootState {
   api: ReturnType<typeof api.reducer>
 }

@@ -198,9 +198,3 @@ export const {
   selectGuestId,
 } = slice.selectors
 export const userReducer = slice.reducer
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    user: UserState
-  }
-}

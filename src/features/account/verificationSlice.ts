@@ -125,9 +125,3 @@ export const {
   ofGuest.visibleValue(state.verification),
 )
 export const verificationReducer = ofGuest.reducer
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    verification: GuestScoped<VerificationState>
-  }
-}

@@ -134,9 +134,3 @@ export const {
 export const selectDraft = (state: { draft: GuestScoped<Draft> }) =>
   ofGuest.visibleValue(state.draft)
 export const draftReducer = ofGuest.reducer
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    draft: GuestScoped<Draft>
-  }
-}

@@ -50,9 +50,3 @@ export const { selectLastBooking, selectIsSuccessDue } = slice.getSelectors(
     ofGuest.visibleValue(state.lastBooking),
 )
 export const lastBookingReducer = ofGuest.reducer
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    lastBooking: GuestScoped<LastBookingState>
-  }
-}

@@ -81,9 +81,3 @@ const ofGuest = scopedToGuest(slice.reducer)
 export const selectPolling = (state: { polling: GuestScoped<PollingState> }) =>
   ofGuest.visibleValue(state.polling)
 export const pollingReducer = ofGuest.reducer
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    polling: GuestScoped<PollingState>
-  }
-}

@@ -155,9 +155,3 @@ export const {
 )
 export const { receivedTicketNamed } = slice.actions
 export const ticketsReducer = scoped.reducer
-
-declare module '#src/store/rootState.ts' {
-  interface RootState {
-    tickets: GuestScoped<TicketsState>
-  }
-}
