@@ -15,7 +15,7 @@ const FEATURES = ['account', 'invitation', 'booking', 'tickets', 'sharing', 'int
 const featureRows = FEATURES.map((name, index): [files: string, row: string] => {
   const before = FEATURES.slice(0, index).map((other) => `features/${other}/`)
   const texts = FEATURES.slice(0, index + 1).map((other) => `#default-texts/${other}`)
-  const packages = `${ROUTED} ${PARTS} ${REDUX} libphonenumber-js/min`
+  const packages = `${ROUTED} ${PARTS} ${REDUX} valibot libphonenumber-js/min`
   const row = [SHARED, ...before, ...texts, packages, '#src/images/* #liff/timeouts.ts']
   return [`src/features/${name}/**`, row.join(' ')]
 })
@@ -34,7 +34,7 @@ const LAYERS: Record<string, string> = {
     'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/codes.ts #src/texts/phoneLanguage.ts #liff/{waitForAddress,timeouts}.ts',
   // Only modules without React and the store. Otherwise the file would be too large to arrive before the app.
   'src/earlyCode/**':
-    'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/inline/targetUrl.ts #src/store/{storage,storedTickets}.ts #src/ui/qrPath.ts valibot',
+    'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/inline/targetUrl.ts #src/store/{storage,storedFields}.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': `domain/ ${TEXTS}`,
   'src/texts/locale.ts': 'texts/ react',
@@ -42,7 +42,7 @@ const LAYERS: Record<string, string> = {
   'src/store/**': `${DATA} #src/constants.ts ${REDUX} react react-redux valibot`,
   'src/store/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
   'src/routing/**': `domain/ #src/delay.ts ${ROUTED}`,
-  'src/analytics/**': `${DATA} texts/ routing/ ${REDUX}`,
+  'src/analytics/**': `${DATA} texts/ routing/ ${REDUX} valibot`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
   'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} ${PARTS} uqr #src/images/*`,
   ...Object.fromEntries(featureRows),

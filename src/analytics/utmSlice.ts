@@ -1,9 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { readUtm, type UtmParams } from '#src/domain/utm.ts'
+import * as v from 'valibot'
+import { parseUtm, readUtm, type UtmParams } from '#src/domain/utm.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import { phoneReset } from '#src/store/guestScope.ts'
 
-type UtmState = { params: UtmParams }
+export const storedUtm = v.object({ params: v.pipe(v.unknown(), v.transform(parseUtm)) })
+
+type UtmState = v.InferOutput<typeof storedUtm>
 
 const initialState: UtmState = { params: {} }
 

@@ -29,7 +29,7 @@ import { signIn } from '#src/features/account/signIn.ts'
 import { signInEnded } from '#src/features/account/userSlice.ts'
 import { bindAtStart, invitationIn, isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
 import { pageAt } from '#src/app/pages.tsx'
-import { reducers } from '#src/app/reducers.ts'
+import { slices } from '#src/app/reducers.ts'
 import { noticeClockJump } from '#src/store/clockSlice.ts'
 import { restored } from '#src/store/persistence.ts'
 import type { SafeStorage, TokenStorage } from '#src/store/storage.ts'
@@ -93,7 +93,7 @@ export function createApp(appDeps: AppDeps) {
     ),
     reportUnreadableAnswers((detail) => reportFailure('unreadable answer', { detail })),
   ]
-  const { store, followStorage } = makeStore(storeDeps, storage, { reducers, middleware })
+  const { store, followStorage } = makeStore(storeDeps, storage, { slices, middleware })
   resetWhenLoginEnds(store, tokenStorage)
 
   /**

@@ -1,19 +1,20 @@
 import type { StateFromReducersMapObject } from '@reduxjs/toolkit'
-import { utmReducer } from '#src/analytics/utmSlice.ts'
+import { storedUtm, utmReducer } from '#src/analytics/utmSlice.ts'
 import { userReducer } from '#src/features/account/userSlice.ts'
-import { verificationReducer } from '#src/features/account/verificationSlice.ts'
-import { draftReducer } from '#src/features/booking/draftSlice.ts'
+import { storedVerification, verificationReducer } from '#src/features/account/verificationSlice.ts'
+import { draftReducer, storedDraft } from '#src/features/booking/draftSlice.ts'
 import { lastBookingReducer } from '#src/features/booking/lastBookingSlice.ts'
 import { pollingReducer } from '#src/features/tickets/pollingSlice.ts'
 import { ticketsReducer } from '#src/features/tickets/ticketsSlice.ts'
 import { busyReducer } from '#src/store/busySlice.ts'
 import { clockReducer } from '#src/store/clockSlice.ts'
-import { invitationReducer } from '#src/store/heldInvitationSlice.ts'
-import { outboxReducer } from '#src/store/outboxSlice.ts'
+import { invitationReducer, storedInvitation } from '#src/store/heldInvitationSlice.ts'
+import { outboxReducer, storedOutbox } from '#src/store/outboxSlice.ts'
 import { jitterReducer } from '#src/store/jitterSlice.ts'
+import { storedTickets, storedUser } from '#src/store/storedFields.ts'
 
 /** One reducer for each slice. The types of the state are inferred from this list. */
-export const reducers = {
+const reducers = {
   user: userReducer,
   outbox: outboxReducer,
   invitation: invitationReducer,
@@ -27,6 +28,22 @@ export const reducers = {
   jitter: jitterReducer,
   utm: utmReducer,
 }
+
+/**
+ * The stored part of each persisted slice. Names, phone numbers, tokens and codes to scan are never
+ * stored. A stored slice that does not fit its schema counts as missing.
+ */
+const storedSchemas = {
+  user: storedUser,
+  draft: storedDraft,
+  invitation: storedInvitation,
+  verification: storedVerification,
+  tickets: storedTickets,
+  outbox: storedOutbox,
+  utm: storedUtm,
+}
+
+export const slices = { reducers, storedSchemas }
 
 /** The store does not import the app, so the app adds the types of its slices to the store's state. */
 declare module '#src/store/rootState.ts' {

@@ -91,10 +91,3 @@ export type InvitationInfo = {
   invitationUrl: string | null
   invitee: { lastName: string; appellation: Appellation | null } | null
 }
-
-export type HeldInvitation = {
-  code: string
-  /** The answer of its binding. Null until it is bound. */
-  type: string | null
-  isAccepted: boolean
-}

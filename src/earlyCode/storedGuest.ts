@@ -5,7 +5,7 @@ import type { Id } from '#src/domain/model.ts'
 import { hasConsumedQuery } from '#src/domain/query.ts'
 import { targetUrl } from '#src/inline/targetUrl.ts'
 import { guestStorage, storageKey } from '#src/store/storage.ts'
-import { storedTickets, storedUser } from '#src/store/storedTickets.ts'
+import { storedTickets, storedUser } from '#src/store/storedFields.ts'
 
 export type StoredGuest = {
   token: string | null

@@ -1,18 +1,37 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import * as v from 'valibot'
 import type { BookingRequest } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import { reactToFailedBind } from '#src/domain/invitation.ts'
-import type { HeldInvitation } from '#src/domain/model.ts'
-import { commandDone, commandRefused, commandStored } from '#src/store/outboxSlice.ts'
+import { commandDone, commandRefused, commandStored, storedCode } from '#src/store/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
+import * as fields from '#src/store/storedFields.ts'
 
-export type InvitationState = {
+const heldInvitation = v.object({
+  code: storedCode,
+  /** The type that the answer to its binding named. It is null until then. */
+  type: v.nullable(fields.word),
+  isAccepted: v.boolean(),
+})
+
+export type HeldInvitation = v.InferOutput<typeof heldInvitation>
+
+export const storedInvitation = fields.guestScoped({
   /** The last one that was opened. Stored until it is booked, declined or fails to bind, or until /reset. */
-  held: HeldInvitation | null
+  held: v.nullable(heldInvitation),
   /** The bound invitation from before. It counts until `held` is bound, too. */
-  previous: HeldInvitation | null
+  previous: v.optional(v.nullable(heldInvitation), null),
   /** The invitation that could not be bound, and why; said once, wherever the guest is. */
-  refused: { code: string; reaction: 'taken' | 'canceled'; isRead: boolean } | null
+  refused: v.nullable(
+    v.object({
+      code: storedCode,
+      reaction: v.picklist(['taken', 'canceled']),
+      isRead: v.boolean(),
+    }),
+  ),
+})
+
+type InvitationState = v.InferOutput<typeof storedInvitation>['value'] & {
   /** Shown on the next screen: a refused acceptance does not stop the guest. */
   acceptError: { code: string; error: ApiError } | null
 }

@@ -9,9 +9,14 @@ import {
 import type { ApiPorts } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
-import { flushAtOnce, followStorage, persistActions, persistence } from '#src/store/persistence.ts'
-import type { RootState } from '#src/store/rootState.ts'
-import type { StoredSlice } from '#src/store/storedState.ts'
+import {
+  flushAtOnce,
+  followStorage,
+  persistActions,
+  persistence,
+  type StoredSchemas,
+} from '#src/store/persistence.ts'
+import type { RootState, SliceName } from '#src/store/rootState.ts'
 import type { SafeStorage, TokenStorage } from '#src/store/storage.ts'
 
 export type StoreDeps = ApiPorts & {
@@ -24,34 +29,37 @@ export type StoreDeps = ApiPorts & {
 
 export type ThunkExtra = StoreDeps & {
   /** Reads what another tab may have stored of this slice since. */
-  syncFromStorage(slice: StoredSlice): void
+  syncFromStorage(slice: SliceName): void
 }
 
-/** One for each slice; those of storedState.ts are kept on the phone. */
-export type Reducers = { [Name in Exclude<keyof RootState, 'api'>]: Reducer<RootState[Name]> }
+type Slices = {
+  reducers: { [Name in SliceName]: Reducer<RootState[Name]> }
+  /** A slice without a schema is not stored. */
+  storedSchemas: StoredSchemas
+}
 
 export function makeStore(
   ports: StoreDeps,
   storage: SafeStorage,
-  { reducers, middleware }: { reducers: Reducers; middleware: Middleware[] },
+  { slices, middleware }: { slices: Slices; middleware: Middleware[] },
 ) {
-  const { persisted, syncFromStorage, followReset } = persistence(storage)
+  const { persisted, ...followed } = persistence(storage, slices.storedSchemas)
   const store = configureStore({
     // Extensions of a browser may not read the state, which holds codes, in production.
     devTools: import.meta.env.DEV,
-    reducer: combineReducers({ api: api.reducer, ...persisted(reducers) }),
+    reducer: combineReducers({ api: api.reducer, ...persisted(slices.reducers) }),
     middleware: (defaults) =>
       defaults({
         thunk: {
           extraArgument: {
             ...ports,
-            syncFromStorage: (slice) => syncFromStorage(store, slice),
+            syncFromStorage: (slice) => followed.syncFromStorage(store, slice),
           } as ThunkExtra,
         },
         serializableCheck: { ignoredActions: persistActions },
       }).concat(api.middleware, flushAtOnce, ...middleware),
   })
-  return { store, followStorage: () => followStorage(store, { syncFromStorage, followReset }) }
+  return { store, followStorage: () => followStorage(store, followed) }
 }
 
 export type RootStore = ReturnType<typeof makeStore>['store']

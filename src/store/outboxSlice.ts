@@ -1,5 +1,7 @@
 /** Commands are written down before they are sent, and struck out when they are answered. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import * as v from 'valibot'
+import { MAX_CODE_LENGTH } from '#src/domain/codes.ts'
 import {
   commandKey,
   hasWaitedTooLong,
@@ -12,32 +14,99 @@ import {
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import { guestChanged, belongsTo, phoneReset } from '#src/store/guestScope.ts'
-import { MAX_ENTRIES } from '#src/store/storedState.ts'
+import * as fields from '#src/store/storedFields.ts'
 
-/**
- * 'checking': without an answer, and looked for. 'unknown': without one. 'waiting': answered, but
- * for nobody: sent again with the next login.
- */
-export type CommandState = 'sending' | 'checking' | 'unknown' | 'waiting'
+export const MAX_ENTRIES = 50
 
-export type OutboxEntry<Kind extends CommandKind = CommandKind> = Command<Kind> & {
-  id: string
-  /** Null before any login: then it belongs to whoever logs in first. */
-  owner: Id | null
-  /** When it was sent. For an entry without an owner: when it was submitted. */
-  sentAt: Instant
-  state: CommandState
-  /** When it was given up; null while it is being sent. */
-  unansweredAt: Instant | null
-  /** The fingerprint of the api token that it was sent with last. */
-  login: string | null
+/** The schema of an invitation's code. */
+export const storedCode = v.pipe(
+  v.string(),
+  v.maxLength(MAX_CODE_LENGTH),
+  v.regex(/^[A-Za-z0-9._~=+-]+$/),
+)
+
+const baseline = {
+  wasReserved: v.nullable(v.boolean()),
+  reservationIds: v.nullable(v.array(fields.id)),
+  // Commands of older builds do not have these.
+  otherGuestIds: v.optional(v.array(fields.id), []),
+  claimedIds: v.optional(v.array(fields.id), []),
+  hasUnnamedRow: v.optional(v.boolean(), false),
 }
 
-type OutboxState = {
+const booking = v.object({
+  sessionId: fields.id,
+  startAt: fields.instant,
+  endAt: v.nullable(fields.instant),
+  eventName: v.nullable(fields.text),
+  sessionType: v.nullable(fields.word),
+  headcount: fields.headcount,
+  type: fields.word,
+  invitationCode: v.nullable(storedCode),
+  ...baseline,
+})
+
+const ofCode = v.object({ code: storedCode })
+const ofReservation = v.object({ reservationId: fields.id })
+/** Anyone who has the codes of a link can take the ticket, so they are not stored. */
+const ofLink = v.object({
+  link: fields.word,
+  codes: v.pipe(
+    v.unknown(),
+    v.transform(() => null),
+  ),
+  ...baseline,
+})
+
+const envelope = v.object({
+  id: fields.word,
+  /** Null before any login: then it belongs to whoever logs in first. */
+  owner: fields.owner,
+  /** When it was sent. For an entry without an owner: when it was submitted. */
+  sentAt: fields.instant,
+  /**
+   * 'checking': without an answer, and looked for. 'unknown': without one. 'waiting': answered, but
+   * for nobody: sent again with the next login.
+   */
+  state: v.picklist(['sending', 'checking', 'unknown', 'waiting']),
+  /** When it was given up; null while it is being sent. */
+  unansweredAt: v.nullable(fields.instant),
+  /** The fingerprint of the api token that it was sent with last. */
+  login: v.nullable(fields.word),
+})
+
+const isOf = <K extends CommandKind, A extends v.GenericSchema>(kind: K, argument: A) =>
+  v.object({ kind: v.literal(kind), argument, ...envelope.entries })
+
+const storedEntry = v.variant('kind', [
+  isOf('bind', ofCode),
+  isOf('accept', ofCode),
+  isOf('reject', ofCode),
+  isOf('create', booking),
+  isOf('receive', ofLink),
+  isOf('cancel', ofReservation),
+  isOf('share', ofReservation),
+])
+
+/** An entry that cannot be read, for example one of an older build, is dropped without the others. */
+export const storedOutbox = v.object({
+  entries: v.pipe(
+    v.array(v.fallback(v.nullable(storedEntry), null)),
+    v.transform((entries) => entries.filter((one) => one !== null).slice(-MAX_ENTRIES)),
+  ),
+  /** A booking did not go through, and its guest has not read the notice yet. */
+  unreadFailure: v.optional(v.nullable(v.object({ owner: fields.owner })), null),
+})
+
+export type OutboxEntry<Kind extends CommandKind = CommandKind> = Command<Kind> &
+  v.InferOutput<typeof envelope>
+
+export type CommandState = OutboxEntry['state']
+
+type OutboxState = Omit<v.InferOutput<typeof storedOutbox>, 'entries'> & {
   currentGuest: Id | null
+  /** In memory, an entry has the codes of its link too. */
   entries: OutboxEntry[]
-  /** A booking did not go through, and its guest has not read the notice yet. Stored. */
-  unreadFailure: { owner: Id | null } | null
 }
 
 const initialState: OutboxState = { currentGuest: null, entries: [], unreadFailure: null }

@@ -17,28 +17,34 @@ import {
   persistStore,
 } from 'redux-persist'
 import * as v from 'valibot'
-import { phoneReset } from '#src/store/guestScope.ts'
+import type { Id } from '#src/domain/model.ts'
+import { phoneReset, type GuestScoped } from '#src/store/guestScope.ts'
+import type { RootState, SliceName } from '#src/store/rootState.ts'
 import { RESET_KEY, storageKey, type SafeStorage } from '#src/store/storage.ts'
-import { storedSchemas, type StoredSlice } from '#src/store/storedState.ts'
 
 /** They carry functions, so the serialisability check skips them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]
 
-const SLICES = Object.keys(storedSchemas) as StoredSlice[]
+type StoredPart<S> =
+  S extends GuestScoped<infer V> ? { owner: Id | null; value: Partial<V> } : Partial<S>
+
+export type StoredSchemas = {
+  [Name in SliceName]?: v.GenericSchema<unknown, StoredPart<RootState[Name]>>
+}
 
 type Dispatching = Pick<Store, 'dispatch'>
 
 type Slice = Record<string, unknown>
 
-const schemaOf = (name: StoredSlice) => storedSchemas[name] as v.GenericSchema<unknown, Slice>
+type Schema = v.GenericSchema<unknown, Slice>
 
-const asJson = (name: StoredSlice, { params, ...slice }: Slice) =>
+const asJson = (name: SliceName, { params, ...slice }: Slice) =>
   JSON.stringify(name === 'utm' ? params : slice)
 
-function decode(name: StoredSlice, text: string | null): Slice | null {
+function decode(name: SliceName, schema: Schema, text: string | null): Slice | null {
   try {
     const json: unknown = text === null ? null : JSON.parse(text)
-    const read = v.safeParse(schemaOf(name), name === 'utm' ? { params: json } : json)
+    const read = v.safeParse(schema, name === 'utm' ? { params: json } : json)
     return json !== null && read.success ? read.output : null
   } catch {
     return null
@@ -58,19 +64,20 @@ const merge = (state: Slice, stored: Slice): Slice => ({
  * Each slice under a key of its own, written when it has changed, and taken over from other tabs.
  * A slice without anything in it leaves no key.
  */
-export function persistence(storage: SafeStorage) {
-  const written = new Map<StoredSlice, string | null>()
-  const initial = new Map<StoredSlice, Slice>()
-  const emptyTexts = new Map<StoredSlice, string>()
+export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
+  const names = Object.keys(schemas) as SliceName[]
+  const schemaOf = (name: SliceName) => schemas[name] as Schema
+  const written = new Map<SliceName, string | null>()
+  const empty = new Map<SliceName, { slice: Slice; text: string }>()
 
   /** Null where there is nothing to keep; the owner of nothing is not kept either. */
-  const encode = (name: StoredSlice, slice: Slice): string | null => {
+  const encode = (name: SliceName, slice: Slice): string | null => {
     const read = v.safeParse(schemaOf(name), slice)
     if (!read.success) return null
-    const isEmpty = asJson(name, { ...read.output, owner: null }) === emptyTexts.get(name)
+    const isEmpty = asJson(name, { ...read.output, owner: null }) === empty.get(name)?.text
     return isEmpty ? null : asJson(name, read.output)
   }
-  const write = (name: StoredSlice, slice: Slice) => {
+  const write = (name: SliceName, slice: Slice) => {
     const text = encode(name, slice)
     if (written.get(name) === text) return
     written.set(name, text)
@@ -78,23 +85,22 @@ export function persistence(storage: SafeStorage) {
     else storage.write(storageKey(name), text)
   }
   /** What the phone has now; null where that is nothing, or nothing of use. */
-  const read = (name: StoredSlice): Slice | null => {
-    const slice = decode(name, storage.read(storageKey(name)))
+  const read = (name: SliceName): Slice | null => {
+    const slice = decode(name, schemaOf(name), storage.read(storageKey(name)))
     // As this build would write it: two builds in two tabs would correct each other for ever.
     written.set(name, slice && encode(name, slice))
     return slice
   }
   /** For the guest of this page it stays empty; what is not stored is forgotten too. */
-  const emptied = (name: StoredSlice): Slice => {
-    const slice = initial.get(name) ?? {}
-    const stored = v.parse(schemaOf(name), slice)
-    return 'value' in slice ? { ...stored, value: slice['value'] } : stored
+  const emptied = (name: SliceName): Slice => {
+    const { slice = {} } = empty.get(name) ?? {}
+    return { ...v.parse(schemaOf(name), slice), ...('value' in slice && { value: slice['value'] }) }
   }
 
-  function persistedReducer<S>(name: StoredSlice, reducer: Reducer<S>): Reducer<S> {
-    const empty = reducer(undefined, { type: 'persist/initial' }) as Slice
-    initial.set(name, empty)
-    emptyTexts.set(name, asJson(name, { ...v.parse(schemaOf(name), empty), owner: null }))
+  function persistedReducer<S>(name: SliceName, reducer: Reducer<S>): Reducer<S> {
+    const slice = reducer(undefined, { type: 'persist/initial' }) as Slice
+    const text = asJson(name, { ...v.parse(schemaOf(name), slice), owner: null })
+    empty.set(name, { slice, text })
     return persistReducer<S, UnknownAction>(
       {
         key: name,
@@ -112,13 +118,13 @@ export function persistence(storage: SafeStorage) {
   }
 
   /** The same reducers, with what is stored of their slices. */
-  const persisted = <R extends Record<StoredSlice, Reducer>>(reducers: R): R => ({
+  const persisted = <R extends Record<SliceName, Reducer>>(reducers: R): R => ({
     ...reducers,
-    ...Object.fromEntries(SLICES.map((name) => [name, persistedReducer(name, reducers[name])])),
+    ...Object.fromEntries(names.map((name) => [name, persistedReducer(name, reducers[name])])),
   })
 
   /** Another tab may have written it since. */
-  const syncFromStorage = (store: Dispatching, name: StoredSlice) => {
+  const syncFromStorage = (store: Dispatching, name: SliceName) => {
     const before = written.get(name)
     const payload = read(name) ?? emptied(name)
     if (written.get(name) !== before) store.dispatch({ type: REHYDRATE, key: name, payload })
@@ -126,27 +132,27 @@ export function persistence(storage: SafeStorage) {
 
   /** Another tab removes all: nothing is written for it, and what is still there is not read. */
   const followReset = (store: Dispatching) => {
-    for (const name of SLICES) written.set(name, null)
+    for (const name of names) written.set(name, null)
     store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))
   }
 
-  return { persisted, syncFromStorage, followReset }
+  return { names, persisted, syncFromStorage, followReset }
 }
 
-type Followed = Pick<ReturnType<typeof persistence>, 'syncFromStorage' | 'followReset'>
+type Followed = Omit<ReturnType<typeof persistence>, 'persisted'>
 
 /** Takes over what other tabs store; returns the function that ends it. */
 export function followStorage(
   store: Dispatching,
-  { syncFromStorage, followReset }: Followed,
+  { names, syncFromStorage, followReset }: Followed,
 ): () => void {
   const syncAllFromStorage = () => {
-    for (const name of SLICES) syncFromStorage(store, name)
+    for (const name of names) syncFromStorage(store, name)
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === RESET_KEY && newValue !== null) followReset(store)
     else if (key === null) syncAllFromStorage()
-    else for (const name of SLICES) if (key === storageKey(name)) syncFromStorage(store, name)
+    else for (const name of names) if (key === storageKey(name)) syncFromStorage(store, name)
   }
   const onLeave = () => flush(store)
   // A page that the browser kept whole has heard nothing meanwhile.
@@ -161,7 +167,7 @@ export function followStorage(
   }
 }
 
-export const isSyncedFromStorage = (action: unknown, name: StoredSlice): boolean =>
+export const isSyncedFromStorage = (action: unknown, name: SliceName): boolean =>
   isAction(action) && action.type === REHYDRATE && 'key' in action && action['key'] === name
 
 const flush = (store: Dispatching) => store.dispatch({ type: FLUSH, result: () => undefined })

@@ -4,3 +4,5 @@ import type { api } from '#src/api/client.ts'
 export interface RootState {
   api: ReturnType<typeof api.reducer>
 }
+
+export type SliceName = Exclude<keyof RootState, 'api'>

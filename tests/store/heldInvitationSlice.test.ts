@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { expect, it } from 'vitest'
 import type { ApiError } from '#src/domain/errors.ts'
-import type { HeldInvitation } from '#src/domain/model.ts'
 import {
   invitationCleared,
   invitationDropped,
@@ -10,6 +9,7 @@ import {
   selectAcceptError,
   selectInvitation,
   selectRefusedInvitation,
+  type HeldInvitation,
 } from '#src/store/heldInvitationSlice.ts'
 import { commandDone, commandRefused, commandStored } from '#src/store/outboxSlice.ts'
 import { makeTestStore } from '#tests/support/store.ts'

@@ -11,13 +11,13 @@ import {
   commandStored,
   commandUnanswered,
   invitationOpened,
+  MAX_ENTRIES,
   selectCommand,
   selectEntries,
   selectPendingBooking,
   type OutboxEntry,
 } from '#src/store/outboxSlice.ts'
 import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
-import { MAX_ENTRIES } from '#src/store/storedState.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const SENT_AT = Date.parse('2025-06-20T14:20:05+08:00')

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type * as v from 'valibot'
 import { api, selectMe, type ApiState } from '#src/api/client.ts'
 import {
   isNotVerified,
@@ -9,6 +10,7 @@ import {
 import { hasMobile } from '#src/domain/login.ts'
 import type { Id } from '#src/domain/model.ts'
 import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
+import type { storedUser } from '#src/store/storedFields.ts'
 
 type SignInStatus = 'starting' | 'signed-in' | 'signed-out' | LoginReaction
 
@@ -18,15 +20,7 @@ export type SignInOutcome = {
   error: ApiError | null
 }
 
-type UserState = {
-  /** The last guest who logged in with a mobile number on this device. Stored, shared by all tabs. */
-  id: Id | null
-  /** Fingerprint of the API token with which /me returned that guest. Stored. */
-  login: string | null
-  /** Fingerprint of the verification token for which the membership page was opened. Stored. */
-  membershipPageOpenedFor: string | null
-  /** Fingerprint of the verification token whose login has no answer yet. Stored. */
-  pendingLoginFor: string | null
+type UserState = v.InferOutput<typeof storedUser> & {
   /** The guest whom this tab shows. Differs from `id` while another tab is logged in as someone else. */
   currentGuest: Id | null
   status: SignInStatus

@@ -1,35 +1,45 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import * as v from 'valibot'
 import { MAX_BUSY_SECONDS, RESEND_SECONDS, waitSecondsLeft } from '#src/domain/busy.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import type { PhoneNumber } from '#src/domain/phone.ts'
 import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
+import * as fields from '#src/store/storedFields.ts'
 
 export const OTP_TTL_MS = 10 * 60_000
 
-export type SentOtp = {
-  id: Id
-  maskedMobile: string
-  sentAt: Instant
-}
+const sentOtp = v.object({
+  id: fields.id,
+  maskedMobile: v.pipe(v.string(), v.maxLength(40)),
+  sentAt: fields.instant,
+})
+
+type SentOtp = v.InferOutput<typeof sentOtp>
 
 /** Stored without the phone number and `entry`, so that a reload returns to the same step. */
-export type VerificationState = {
+export const storedVerification = fields.guestScoped({
   /** Stays set when the guest leaves the code entry, because the resend lock continues. */
-  sent: SentOtp | null
+  sent: v.nullable(sentOtp),
+  isWaitedFor: v.boolean(),
+  resendAt: v.nullable(fields.instant),
+  /** `resendAt` comes from a 429, so it locks every number. */
+  isForAnyNumber: v.boolean(),
+  /**
+   * Rate limit for checking this code, after a 429. Another code may be checked immediately. Older
+   * builds do not store it.
+   */
+  checkWait: v.optional(v.nullable(v.object({ id: fields.id, until: fields.instant })), null),
+})
+
+type VerificationState = v.InferOutput<typeof storedVerification>['value'] & {
   /** The number to which this page sent a code. Null after a reload. Another tab may send a newer code. */
   sentTo: { sentAt: Instant; phone: PhoneNumber } | null
-  isWaitedFor: boolean
   /**
    * The code that this page waits for, even if another tab sends a newer one. Null until the
    * verification opens on this page. Not stored.
    */
   entry: { sent: SentOtp | null } | null
-  resendAt: Instant | null
-  /** `resendAt` comes from a 429, so it locks every number. */
-  isForAnyNumber: boolean
-  /** Rate limit for checking this code, after a 429. Another code may be checked immediately. */
-  checkWait: { id: Id; until: Instant } | null
 }
 
 const initialVerification: VerificationState = {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import * as v from 'valibot'
 import { SESSION_FULL } from '#src/domain/errors.ts'
-import type { Id, Instant, Session } from '#src/domain/model.ts'
+import type { Instant, Session } from '#src/domain/model.ts'
 import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import { startOfHongKongDay } from '#src/domain/time.ts'
 import {
@@ -8,29 +9,54 @@ import {
   commandDone,
   commandNotExecuted,
   commandRefused,
+  storedCode,
 } from '#src/store/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
-import { MAX_FULL_SESSIONS } from '#src/store/storedState.ts'
+import * as fields from '#src/store/storedFields.ts'
+
+const MAX_FULL_SESSIONS = 20
 
 /** The guest's choices in the reservation form, unformatted. */
-export type Draft = {
+export const storedDraft = fields.guestScoped({
   /** `isOneOfSeveral`: the invitation offered several events, so later screens show the event's name. */
-  event: { id: Id; name: string | null; isOneOfSeveral: boolean } | null
+  event: v.nullable(
+    v.object({
+      id: fields.id,
+      name: v.nullable(fields.text),
+      isOneOfSeveral: v.optional(v.boolean(), false),
+    }),
+  ),
   /** The chosen date: midnight in Hong Kong. */
-  day: Instant | null
-  session: { id: Id; startAt: Instant; endAt: Instant | null; type: string | null } | null
-  headcount: number
+  day: v.nullable(fields.instant),
+  session: v.nullable(
+    v.object({
+      id: fields.id,
+      startAt: fields.instant,
+      endAt: v.nullable(fields.instant),
+      type: v.nullable(fields.word),
+    }),
+  ),
+  headcount: fields.headcount,
   /** The invitation with which the session was chosen. The choice is invalid with another one. */
-  invitationCode: string | null
-  isPreset: boolean
+  invitationCode: v.optional(v.nullable(storedCode), null),
+  isPreset: v.boolean(),
   /** Sessions that the server refused as full. An automatic preset must not choose them again. */
-  fullSessionIds: Id[]
+  fullSessionIds: v.pipe(v.array(fields.id), v.maxLength(MAX_FULL_SESSIONS)),
   /** The last failed booking of this choice. After one, even a preset draft has a way back. */
-  lastAttempt: Attempt | null
-}
+  lastAttempt: v.nullable(
+    v.variant('outcome', [
+      /** The booking did not reach the server. */
+      v.object({ outcome: v.literal('lost') }),
+      v.object({
+        outcome: v.literal('refused'),
+        code: v.nullable(v.number()),
+        isRead: v.boolean(),
+      }),
+    ]),
+  ),
+})
 
-/** 'lost': the booking did not reach the server. */
-type Attempt = { outcome: 'lost' } | { outcome: 'refused'; code: number | null; isRead: boolean }
+export type Draft = v.InferOutput<typeof storedDraft>['value']
 
 const emptyDraft: Draft = {
   event: null,

@@ -1,24 +1,23 @@
 import { createSlice } from '@reduxjs/toolkit'
+import type * as v from 'valibot'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import type { Baseline } from '#src/domain/commands.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
-import type { Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
+import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { clockJumped } from '#src/store/clockSlice.ts'
 import { completeBaseline } from '#src/store/baseline.ts'
 import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
-import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'
+import { MAX_STORED_TICKETS, type storedTickets } from '#src/store/storedFields.ts'
 
-/** Shown while the server is unreachable. Stored, and therefore without codes. */
-export type LastKnown = {
-  seenAt: Instant
-  tickets: { startAt: Instant; status: TicketStatus }[]
-}
+type StoredTickets = v.InferOutput<typeof storedTickets>['value']
 
-export type TicketsState = {
+export type LastKnown = NonNullable<StoredTickets['lastKnown']>
+
+type TicketsState = StoredTickets & {
   /** Tickets that were checked in since the page load. They never become usable again. */
   usedIds: string[]
   /** Tickets whose gift was redeemed since the page load. */
@@ -27,17 +26,8 @@ export type TicketsState = {
   codesExpireAt: Instant | null
   ttlSeconds: number
   missingTtlCount: number
-  lastKnown: LastKnown | null
-  /** Fingerprints of the links whose ticket this guest has received. Stored. */
-  receivedLinks: string[]
   /** The list before a ticket was received. Null after the notice has named that ticket. */
   beforeReceipt: Baseline | null
-  /** The server refused a booking because one exists, but its ticket is not in the list yet. */
-  isTicketPending: boolean
-  /** Ids (as strings) of the tickets for which a share link was created. Stored. */
-  sharedIds: string[]
-  /** The chosen event of each booking whose invitation offered several events. Stored. */
-  chosenEvents: { id: string; name: string }[]
 }
 
 const initialState: TicketsState = {

@@ -12,7 +12,7 @@ import {
 } from '#src/features/tickets/ticketsSlice.ts'
 import { selectClock } from '#src/store/clockSlice.ts'
 import { commandDone } from '#src/store/outboxSlice.ts'
-import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'
+import { MAX_STORED_TICKETS } from '#src/store/storedFields.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
 import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
-import { MAX_ENTRIES, storedSchemas, type StoredSlice } from '#src/store/storedState.ts'
-import { MAX_STORED_TICKETS } from '#src/store/storedTickets.ts'
+import { slices as appSlices } from '#src/app/reducers.ts'
+import { MAX_ENTRIES } from '#src/store/outboxSlice.ts'
+import { MAX_STORED_TICKETS } from '#src/store/storedFields.ts'
+
+const { storedSchemas } = appSlices
+type StoredSlice = keyof typeof storedSchemas
 
 const NOW = Date.parse('2025-06-20T14:20:00+08:00')
 
