@@ -118,15 +118,15 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   return fail(error)
 }
 
-type Failure = { error: ApiError; until: Instant; token: string | null }
-
-/** The last failure of the one query that has a cooldown, by store. */
-const lastFailures = new WeakMap<ApiPorts, Failure>()
+/** Part of the store's extra argument: the last failure of the query that has a cooldown. */
+export type LastFailure = {
+  lastFailure: { error: ApiError; until: Instant; token: string | null } | null
+}
 
 const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
   const { cooldownMs = 0 } = extraOptions ?? {}
-  const ports = api.extra as ApiPorts
-  const last = lastFailures.get(ports)
+  const ports = api.extra as ApiPorts & LastFailure
+  const last = ports.lastFailure
   const now = Date.now()
   if (cooldownMs > 0 && !api.forced && last && now < last.until && last.token === ports.apiToken())
     return retry.fail(last.error, { receivedAt: now, isNotSent: true })
@@ -138,7 +138,7 @@ const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
   if (delayed !== null) api.dispatch(delayed)
   if (cooldownMs > 0 && error) {
     const waitMs = Math.max(cooldownMs, (retryAfterSeconds(error) ?? 0) * 1000)
-    lastFailures.set(ports, { error, until: Date.now() + waitMs, token: ports.apiToken() })
+    ports.lastFailure = { error, until: Date.now() + waitMs, token: ports.apiToken() }
   }
   if (error && !mayRetry(request, error)) retry.fail(error, result.meta)
   return result

@@ -6,7 +6,7 @@ import {
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import type { ApiPorts } from '#src/api/baseQuery.ts'
+import type { ApiPorts, LastFailure } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type StoredSchemas,
 } from '#src/store/persistence.ts'
 import type { RootState, SliceName } from '#src/store/rootState.ts'
+import type { OutboxActivity } from '#src/store/singleFlight.ts'
 import type { SafeStorage, TokenStorage } from '#src/store/storage.ts'
 
 export type StoreDeps = ApiPorts & {
@@ -27,10 +28,17 @@ export type StoreDeps = ApiPorts & {
   withLock<T>(name: string, task: () => Promise<T>): Promise<T | null>
 }
 
-export type ThunkExtra = StoreDeps & {
-  /** Reads what another tab may have stored of this slice since. */
-  syncFromStorage(slice: SliceName): void
-}
+/** The extra argument of the thunks: what the app passes in, and what is running in this store. */
+export type ThunkExtra = StoreDeps &
+  LastFailure & {
+    /** Reads what another tab may have stored of this slice since. */
+    syncFromStorage(slice: SliceName): void
+    outboxActivity: OutboxActivity
+    /** The sign-in that is running. A second caller joins it. */
+    runningSignIn: Promise<void> | null
+    /** The binding that the app sent at its start. The invitation's screen takes it over. */
+    startBinding: { code: string; sent: Promise<void> } | null
+  }
 
 type Slices = {
   reducers: { [Name in SliceName]: Reducer<RootState[Name]> }
@@ -44,18 +52,21 @@ export function makeStore(
   { slices, middleware }: { slices: Slices; middleware: Middleware[] },
 ) {
   const { persisted, ...followed } = persistence(storage, slices.storedSchemas)
+  const extraArgument: ThunkExtra = {
+    ...ports,
+    syncFromStorage: (slice) => followed.syncFromStorage(store, slice),
+    lastFailure: null,
+    outboxActivity: { inFlight: new Map(), queues: new Map(), timer: undefined },
+    runningSignIn: null,
+    startBinding: null,
+  }
   const store = configureStore({
     // Extensions of a browser may not read the state, which holds codes, in production.
     devTools: import.meta.env.DEV,
     reducer: combineReducers({ api: api.reducer, ...persisted(slices.reducers) }),
     middleware: (defaults) =>
       defaults({
-        thunk: {
-          extraArgument: {
-            ...ports,
-            syncFromStorage: (slice) => followed.syncFromStorage(store, slice),
-          } as ThunkExtra,
-        },
+        thunk: { extraArgument },
         serializableCheck: { ignoredActions: persistActions },
       }).concat(api.middleware, flushAtOnce, ...middleware),
   })

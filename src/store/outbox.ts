@@ -26,7 +26,6 @@ import {
   schedule,
   singleFlight,
 } from '#src/store/singleFlight.ts'
-import { waitForSignIn } from '#src/store/waitForSignIn.ts'
 import {
   commandDone,
   commandDropped,
@@ -159,6 +158,10 @@ const send =
     }
     return dispatch(applyAnswer(entry, answer))
   }
+
+const waitForSignIn = (): AppThunk<Promise<void>> => async (_, __, extra) => {
+  while (extra.runningSignIn !== null) await extra.runningSignIn
+}
 
 const applyAnswer =
   (entry: OutboxEntry, answer: Answer<CommandKind>): AppThunk<Result> =>

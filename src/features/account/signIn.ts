@@ -3,7 +3,6 @@ import { asApiError } from '#src/api/response.ts'
 import { api, selectMe } from '#src/api/client.ts'
 import { isLoginOver, reactToFailedLogin } from '#src/domain/errors.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
-import { runningSignIns } from '#src/store/waitForSignIn.ts'
 import { selectEntries } from '#src/store/outboxSlice.ts'
 import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
@@ -34,8 +33,8 @@ export const signInVerified =
     const { tokenStorage } = ports
     tokenStorage.setMobileVerificationToken(verificationToken)
     dispatch(loginPending(fingerprint(verificationToken)))
-    // `waitForSignIn` waits only once. Another waiting caller may start a new sign-in first, so this loops.
-    while (runningSignIns.has(ports)) await runningSignIns.get(ports)
+    // Another waiting caller may start a new sign-in first, so this loops.
+    while (ports.runningSignIn !== null) await ports.runningSignIn
     // The sign-in that was in flight may already have used the new token.
     if (tokenStorage.mobileVerificationToken() === verificationToken)
       await dispatch(joinSignIn(logIn(verificationToken)))
@@ -43,7 +42,7 @@ export const signInVerified =
 
 /** Signs in with the login that another tab has stored. */
 export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, ports) => {
-  while (runningSignIns.has(ports)) await runningSignIns.get(ports)
+  while (ports.runningSignIn !== null) await ports.runningSignIn
   await dispatch(signIn())
 }
 
@@ -62,14 +61,15 @@ const joinSignIn =
   (attempt: AppThunk<Promise<SignInOutcome>>, { isQuiet = false } = {}): AppThunk<Promise<void>> =>
   (dispatch, _, ports) => {
     const run = async () => {
-      const outcome = await dispatch(attempt).finally(() => runningSignIns.delete(ports))
+      const outcome = await dispatch(attempt).finally(() => {
+        ports.runningSignIn = null
+      })
       dispatch(signInEnded(outcome))
     }
     // A tap during a background check turns it into a visible sign-in.
     if (!isQuiet) dispatch(signInStarted())
-    const joined = runningSignIns.get(ports) ?? run()
-    runningSignIns.set(ports, joined)
-    return joined
+    ports.runningSignIn ??= run()
+    return ports.runningSignIn
   }
 
 const tryStoredLogin =

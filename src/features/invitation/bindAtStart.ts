@@ -6,11 +6,8 @@ import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { currentEntry } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
 import { selectOpenedInvitation } from '#src/store/heldInvitationSlice.ts'
-import type { AppThunk, ThunkExtra } from '#src/store/makeStore.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
-
-/** The bind request that the start has prepared. `sent` resolves when it was sent. */
-const begun = new WeakMap<ThunkExtra, { code: string; sent: Promise<void> }>()
 
 /** Returns the invitation code in the URL, or null if there is no valid one. */
 export function invitationIn({ pathname, search }: { pathname: string; search: string }) {
@@ -36,15 +33,15 @@ export const bindAtStart =
     const sent = send()
     // If this fails, the screen sends the bind request.
     sent.catch(() => undefined)
-    begun.set(ports, { code, sent })
+    ports.startBinding = { code, sent }
   }
 
 /** Returns the start's bind request once. A guest who comes back to the screen later binds again. */
 export const takeBindingOfStart =
   (code: string): AppThunk<Promise<void> | null> =>
   (_, __, ports) => {
-    const binding = begun.get(ports)
-    begun.delete(ports)
+    const binding = ports.startBinding
+    ports.startBinding = null
     return binding?.code === code ? binding.sent : null
   }
 
