@@ -30,8 +30,8 @@ const reducers = {
 }
 
 /**
- * The stored part of each persisted slice. Names, phone numbers, tokens and codes to scan are never
- * stored. A stored slice that does not fit its schema counts as missing.
+ * The stored part of each persisted slice: docs/architecture.md, 'Storage'. Names, phone numbers, tokens
+ * and codes to scan are never stored. A stored slice that does not fit its schema counts as missing.
  */
 const storedSchemas = {
   user: storedUser,

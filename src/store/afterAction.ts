@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit'
 import type { RootStore } from '#src/store/makeStore.ts'
 
-/** A middleware that is called with each action once the reducers have had it. */
+/** Returns a middleware that calls `react` with each action after the reducers have handled it. */
 export const afterAction =
   (react: (action: unknown, store: RootStore) => void): Middleware =>
   (store) =>

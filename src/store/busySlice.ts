@@ -1,4 +1,4 @@
-/** Which commands the server limits now, so that their buttons can wait. One page's memory. */
+/** The commands that the server rate-limits now, so that their buttons can wait. Not stored. */
 import { createSlice } from '@reduxjs/toolkit'
 import { commandDelayed, type BusyState } from '#src/api/busy.ts'
 import { phoneReset } from '#src/store/guestScope.ts'

@@ -10,16 +10,16 @@ import {
 import type { Instant } from '#src/domain/model.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 
-/** `performance.now()` does not follow a phone clock that is changed. */
+/** `performance.now()` ignores changes of the phone's clock, so a change of this difference is a jump. */
 const readDrift = () => Date.now() - performance.now()
 
 type ClockState = {
   source: ClockSource
   /** In milliseconds: the phone's time plus this is the server's. */
   offsetMs: number
-  /** `readDrift()` at the start, or at the last jump. */
+  /** The result of `readDrift()` at the start or at the last jump. */
   driftMs: number
-  /** How often the phone's clock has jumped in this page life. */
+  /** How often the phone's clock has jumped since the page loaded. */
   jumps: number
   /** The clock has jumped, and no server has told the time since then. */
   isStale: boolean
@@ -43,7 +43,7 @@ const slice = createSlice({
      */
     clockJumped: (state, { payload: { jumpMs } }: PayloadAction<{ jumpMs: number }>) => {
       state.driftMs += jumpMs
-      // `performance.now()` carries the server's time on.
+      // `performance.now()` gives the time that really passed, so the server's time must not jump.
       if (state.source !== 'phone') state.offsetMs -= jumpMs
       state.jumps += 1
       state.isStale = true
@@ -68,7 +68,7 @@ const slice = createSlice({
       isConfirmed: source !== 'phone' && !isStale,
     }),
     selectClockJumps: ({ jumps }) => jumps,
-    /** No answer of the API has told the time, and the app's own host was not asked yet. */
+    /** True if no API response has given the time, and the app's own host was not asked yet. */
     selectIsHostTimeNeeded: ({ source, isHostRequested }) => source !== 'api' && !isHostRequested,
   },
 })
@@ -84,13 +84,13 @@ export const clockReducer = slice.reducer
 
 type StateWithClock = { clock: ClockState }
 
-/** Returns how far the phone's clock has jumped forward beyond what the state knows; 0 for no jump. */
+/** Returns the milliseconds by which the phone's clock jumped forward since the last noticed jump, or 0. */
 export function unseenJump({ clock }: StateWithClock): number {
   const jumpMs = readDrift() - clock.driftMs
   return Math.abs(jumpMs) > TOLERANCE_MS ? jumpMs : 0
 }
 
-/** Dispatches a jump before the next action, so that every reducer knows of it first. */
+/** Dispatches a jump before the next action, so that every reducer handles the jump first. */
 export const noticeClockJump: Middleware<unknown, StateWithClock> =
   ({ getState }) =>
   (next) =>
@@ -100,7 +100,7 @@ export const noticeClockJump: Middleware<unknown, StateWithClock> =
     return next(action)
   }
 
-/** Does not report a failure: without an answer, the app uses the phone's clock. */
+/** Ignores failures. Without an answer, the app uses the phone's clock. */
 export const requestHostTime =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { hostTime }) => {

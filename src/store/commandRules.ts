@@ -1,4 +1,4 @@
-/** How each command is sent, and how one without an answer is settled. */
+/** How each command is sent, and how the app finds the outcome of an unanswered one. */
 import { api, selectMe } from '#src/api/client.ts'
 import { asApiError } from '#src/api/response.ts'
 import {
@@ -33,26 +33,32 @@ import type { AppThunk } from '#src/store/makeStore.ts'
 
 export type Answer<Kind extends CommandKind> = { data: CommandData[Kind] } | { error: ApiError }
 
-/** 'not-done': not so far. 'unknown': the server could not say. */
+/** 'not-done': the server has not carried it out yet. 'unknown': the server could not tell. */
 type Found<Kind extends CommandKind> = Answer<Kind> | 'not-done' | 'unknown'
 
-/** 'refused': the server said no, maybe of a copy; 'last': a late server would have carried it out. */
+/**
+ * 'refused': the server refused the command, but the refusal may be about a second copy of it.
+ * 'unanswered': no answer came. 'last': even a slow server would have carried it out by now.
+ */
 type OutcomeCheckReason = 'refused' | 'unanswered' | 'last'
 
 export type CommandRule<Kind extends CommandKind> = {
   send: (argument: CommandArguments[Kind]) => AppThunk<Promise<Answer<Kind>>>
-  /** Null for a command that is sent until it is answered. */
+  /** Null for a command that is sent again until the server answers it. */
   findOutcome:
     | null
     | ((
         argument: CommandArguments[Kind],
-        time: OutcomeCheckReason,
+        reason: OutcomeCheckReason,
       ) => AppThunk<Promise<Found<Kind>>>)
-  /** Whether the guest may give it again before it is settled. */
+  /** Whether the guest may submit it again before its outcome is known. */
   isRepeatable: boolean
   /** If two tabs submit the command at once, only one of them sends it. */
   isSentByOneTab?: true
-  /** Refusals of a second copy: a browser sends one by itself where a connection is lost. */
+  /**
+   * Error codes with which the server refuses a second copy. Browsers repeat a request on their own
+   * if the connection is lost.
+   */
   codesWhenDone?: readonly number[]
 }
 
@@ -78,7 +84,7 @@ const sendBy =
 
 const { endpoints } = api
 
-/** Null where it cannot be had; a failed query still holds its previous data. */
+/** Returns null if the request failed. (`list.data` may still hold the previous answer.) */
 const fetchList = (): AppThunk<Promise<ReservationList | null>> => async (dispatch) => {
   const list = await fetchQuery(dispatch(endpoints.getReservations.initiate(undefined, FRESH)))
   return list.isSuccess ? list.data : null
@@ -97,15 +103,15 @@ const findInList =
 const findBooking =
   (
     request: CommandArguments['create'],
-    time: OutcomeCheckReason,
+    reason: OutcomeCheckReason,
   ): AppThunk<Promise<Found<'create'>>> =>
-  async (dispatch, getState, ports) => {
+  async (dispatch, getState, extra) => {
     const check = await fetchQuery(dispatch(endpoints.checkReservation.initiate(undefined, FRESH)))
-    if (time === 'refused' && !check.data?.isReserved) return 'not-done'
+    if (reason === 'refused' && !check.data?.isReserved) return 'not-done'
     const list = await dispatch(fetchList())
     if (list === null) return 'unknown'
-    // Another command may have been settled while the list was on its way, here or in another tab.
-    ports.syncFromStorage('outbox')
+    // Another command may have been resolved during the request, in this tab or another one.
+    extra.syncFromStorage('outbox')
     const entries = selectEntries(getState())
     const known = selectPendingBooking(getState())?.argument ?? request
     const found = findBooked(
@@ -117,22 +123,22 @@ const findBooking =
       const isListed =
         known.wasReserved === false ? hasNewReservation(list, known) : hasActiveReservation(list)
       const isHidden = check.isSuccess && check.data.isReserved && !isListed
-      return time === 'last' && isHidden ? { error: alreadyReserved } : 'not-done'
+      return reason === 'last' && isHidden ? { error: alreadyReserved } : 'not-done'
     }
     const { id, startAt } = found
     const endAt = found.endAt ?? shiftedEnd(request, startAt)
-    // Another session, which was booked elsewhere, has no name that was chosen here.
+    // If the guest booked another session elsewhere, the event's name of this request is not its name.
     const eventName = startAt === request.startAt ? request.eventName : null
     return { data: { reservationId: id, startAt, endAt, eventName } }
   }
 
 const findReceipt =
   (argument: CommandArguments['receive']): AppThunk<Promise<Found<'receive'>>> =>
-  async (dispatch, getState, ports) => {
+  async (dispatch, getState, extra) => {
     const list = await dispatch(fetchList())
     if (list === null) return 'unknown'
-    // Another command may have been settled while the list was on its way, here or in another tab.
-    ports.syncFromStorage('outbox')
+    // Another command may have been resolved during the request, in this tab or another one.
+    extra.syncFromStorage('outbox')
     const entry = selectEntry(getState(), { kind: 'receive', argument })
     const before = (entry?.argument ?? argument) as Baseline
     const booking = selectPendingBooking(getState())
@@ -143,14 +149,17 @@ const findReceipt =
     return found === null ? 'not-done' : { data: { reservationId: found.id } }
   }
 
-/** Finds the row of the command in the list. Another command may wait for it, and the answer does not name it. */
+/**
+ * Finds the row of a command whose answer does not name it. The row is only needed if another command
+ * is pending, because that command must not take this row as its own result.
+ */
 const identifyRow =
   (
     findOutcome: AppThunk<Promise<Found<'create' | 'receive'>>>,
     command: Command,
   ): AppThunk<Promise<Id | null>> =>
-  async (dispatch, getState, ports) => {
-    ports.syncFromStorage('outbox')
+  async (dispatch, getState, extra) => {
+    extra.syncFromStorage('outbox')
     const isOtherBooking = (entry: OutboxEntry) =>
       (entry.kind === 'create' || entry.kind === 'receive') &&
       commandKey(entry) !== commandKey(command)
@@ -159,7 +168,7 @@ const identifyRow =
     return typeof found !== 'string' && 'data' in found ? found.data.reservationId : null
   }
 
-/** Sent until it is answered. */
+/** These commands are idempotent, so the app sends them again until the server answers. */
 const ofInvitation = <T>(initiate: Initiate<string, T>) => ({
   send: ({ code }: { code: string }) => sendBy(initiate, code),
   findOutcome: null,
@@ -214,19 +223,19 @@ export const commandRules: { [Kind in CommandKind]: CommandRule<Kind> } = {
 }
 
 /**
- * Whether the list has to show if the refusal is about an earlier attempt. A 5xx with its own code
- * may also mean that the command failed after it was carried out.
+ * Returns whether the command may have succeeded although it was refused, so that only the list can
+ * tell. The refusal may be about a second copy. A 5xx may come after the command was carried out.
  */
 export const mayHaveSucceeded = ({ kind }: OutboxEntry, error: ApiError): boolean =>
   error.kind === 'refused' &&
   error.code !== null &&
   (error.status >= 500 || commandRules[kind].codesWhenDone?.includes(error.code) === true)
 
-/** A busy server has not begun with it. An answer about an invitation is kept, and sent again. */
+/** Returns whether the server rejected the command unread. Answers to invitations are retried instead. */
 export const isRateLimited = (entry: OutboxEntry, error: ApiError): boolean =>
   !isOfInvitation(entry) && error.kind === 'unreachable' && error.reason === 'busy'
 
-/** Why the outbox looks at what has no answer; 'timer': as the schedule of a late server says. */
+/** Why the outbox checks its pending commands. 'timer': the next scheduled outcome check is due. */
 export type ResolveReason = 'start' | 'login' | 'return' | 'retry' | 'timer'
 
 export function mayBeResolved(
@@ -237,6 +246,6 @@ export function mayBeResolved(
   if (commandRules[entry.kind].findOutcome !== null) return login !== null
   if (reason === 'timer') return false
   if (entry.state === 'waiting' && (login === null || entry.owner === null)) return false
-  // A login that was renewed without a new token has been tried.
+  // The command was already sent with this token, so the same token would not help.
   return reason !== 'login' || login !== entry.login
 }

@@ -4,7 +4,7 @@ import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
 
 /**
- * From now on this page works for this guest; null while no guest is known.
+ * The page's current guest changed. `guest` is null while no guest is known.
  * `login` is the fingerprint of the api token.
  */
 export const guestChanged = createAction<{ guest: Id | null; login: string | null }>(
@@ -12,17 +12,17 @@ export const guestChanged = createAction<{ guest: Id | null; login: string | nul
 )
 
 /**
- * Everything of every guest is dropped. `isUnanswered`: a command was still without an answer.
- * `isElsewhere`: the guest did it in another tab.
+ * Drops the data of every guest. `isUnanswered`: a command still had no answer.
+ * `isElsewhere`: the guest reset the phone in another tab.
  */
 export const phoneReset = createAction<{ isUnanswered: boolean; isElsewhere?: boolean }>(
   'guest/phoneReset',
 )
 
 export type GuestScoped<S> = {
-  /** Who made it; null before any login: then it belongs to whoever logs in first. */
+  /** The guest who created the value. Null before any login: the first guest who logs in gets it. */
   owner: Id | null
-  /** For whom the page works. */
+  /** The guest whom this page shows. */
   currentGuest: Id | null
   value: S
 }
@@ -31,8 +31,8 @@ export const belongsTo = (owner: Id | null, currentGuest: Id | null): boolean =>
   owner === currentGuest || isSameId(owner, currentGuest)
 
 /**
- * A slice that belongs to a guest. What another guest has left is neither seen nor changed; the next
- * guest who logs in drops it, and the same guest finds it again.
+ * Wraps the reducer of a slice that belongs to a guest. Another guest's value is hidden and stays
+ * unchanged. It is dropped when a different guest logs in, and visible again when its owner returns.
  */
 export function scopedToGuest<S>(reducer: Reducer<S>) {
   const initial = reducer(undefined, { type: 'owner/initial' })

@@ -17,11 +17,14 @@ const heldInvitation = v.object({
 export type HeldInvitation = v.InferOutput<typeof heldInvitation>
 
 export const storedInvitation = fields.guestScoped({
-  /** The last one that was opened. Stored until it is booked, declined or fails to bind, or until /reset. */
+  /**
+   * The invitation that was opened last. It stays until it is booked, declined or fails to bind, or
+   * until /reset.
+   */
   held: v.nullable(heldInvitation),
-  /** The bound invitation from before. It counts until `held` is bound, too. */
+  /** The invitation that was bound before. Bookings use it until `held` is bound. */
   previous: v.optional(v.nullable(heldInvitation), null),
-  /** The invitation that could not be bound, and why; said once, wherever the guest is. */
+  /** The invitation that could not be bound, and why. The next screen shows this once. */
   refused: v.nullable(
     v.object({
       code: storedCode,
@@ -32,7 +35,7 @@ export const storedInvitation = fields.guestScoped({
 })
 
 type InvitationState = v.InferOutput<typeof storedInvitation>['value'] & {
-  /** Shown on the next screen: a refused acceptance does not stop the guest. */
+  /** The next screen shows this error. A refused acceptance does not stop the guest. */
   acceptError: { code: string; error: ApiError } | null
 }
 
@@ -46,7 +49,7 @@ const initialState: InvitationState = {
 const isBound = (invitation: HeldInvitation | null) =>
   invitation !== null && invitation.type !== null
 
-/** The invitation that a booking is made with. */
+/** Returns the invitation that a booking uses. */
 const currentInvitation = ({ held, previous }: InvitationState) =>
   isBound(held) ? held : (previous ?? held)
 
@@ -66,14 +69,14 @@ function openInvitation(state: InvitationState, code: string): InvitationState {
     : { ...initialState, held: { code, type: null, isAccepted: false }, previous: current }
 }
 
-/** The answer may come after another invitation was opened. */
+/** Handles the answer to a binding, which may come after another invitation was opened. */
 function bindInvitation(state: InvitationState, bound: HeldInvitation): InvitationState {
   if (state.held?.code === bound.code) return { ...state, held: bound, previous: null }
   const isOtherPending = state.held !== null && !isBound(state.held)
   return isOtherPending ? { ...state, previous: bound } : state
 }
 
-/** One that was opened after the booking was sent is still to be booked. */
+/** Keeps an invitation that the guest opened after sending the booking. */
 const afterBooking = (state: InvitationState, { invitationCode }: BookingRequest) =>
   withoutInvitation(state, invitationCode)
 
@@ -105,7 +108,7 @@ const slice = createSlice({
         if (payload.kind === 'create') return afterBooking(state, payload.argument)
         if (payload.kind === 'bind')
           return bindInvitation(state, { ...payload.argument, ...payload.data })
-        // The server accepts only what is bound, even if its binding had no answer.
+        // The server accepts only bound invitations, so the binding worked even if its answer was lost.
         if (payload.kind === 'accept' && state.held?.code === payload.argument.code)
           return { ...state, previous: null }
         return state
@@ -122,10 +125,10 @@ const slice = createSlice({
   },
   selectors: {
     selectInvitation: currentInvitation,
-    /** Its binding may not be answered yet. */
+    /** Includes an invitation whose binding has no answer yet. */
     selectOpenedInvitation: (state) => state.held,
     selectRefusedInvitation: (state) => state.refused,
-    /** Another tab may hold another invitation since. */
+    /** Returns null if another tab has opened another invitation since then. */
     selectAcceptError: (state) =>
       currentInvitation(state)?.code === state.acceptError?.code
         ? (state.acceptError?.error ?? null)

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** This phone's place among those that wait as long, from 0 to 1; null spreads nothing. */
+/** The jitter factor of this device, 0 to 1. Null disables jitter (tests). */
 const initialState = null as number | null
 
 const slice = createSlice({

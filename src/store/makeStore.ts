@@ -24,14 +24,14 @@ export type StoreDeps = ApiPorts & {
   tokenStorage: TokenStorage
   /** Asks the app's own host for the time. Returns null if the host does not tell it. */
   hostTime(): Promise<DatedResponse | null>
-  /** Runs the task unless another tab runs one of this name: then null. */
+  /** Runs the task, or returns null if another tab holds the lock of this name. */
   withLock<T>(name: string, task: () => Promise<T>): Promise<T | null>
 }
 
 /** The extra argument of the thunks: what the app passes in, and what is running in this store. */
 export type ThunkExtra = StoreDeps &
   LastFailure & {
-    /** Reads what another tab may have stored of this slice since. */
+    /** Updates the slice with the changes that another tab has stored. */
     syncFromStorage(slice: SliceName): void
     outboxActivity: OutboxActivity
     /** The sign-in that is running. A second caller joins it. */
@@ -47,13 +47,13 @@ type Slices = {
 }
 
 export function makeStore(
-  ports: StoreDeps,
+  deps: StoreDeps,
   storage: SafeStorage,
   { slices, middleware }: { slices: Slices; middleware: Middleware[] },
 ) {
   const { persisted, ...followed } = persistence(storage, slices.storedSchemas)
   const extraArgument: ThunkExtra = {
-    ...ports,
+    ...deps,
     syncFromStorage: (slice) => followed.syncFromStorage(store, slice),
     lastFailure: null,
     outboxActivity: { inFlight: new Map(), queues: new Map(), timer: undefined },
@@ -61,7 +61,7 @@ export function makeStore(
     startBinding: null,
   }
   const store = configureStore({
-    // Extensions of a browser may not read the state, which holds codes, in production.
+    // The state holds codes, so browser extensions must not read it in production.
     devTools: import.meta.env.DEV,
     reducer: combineReducers({ api: api.reducer, ...persisted(slices.reducers) }),
     middleware: (defaults) =>

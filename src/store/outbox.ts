@@ -1,4 +1,4 @@
-/** Sends commands and settles those without an answer: docs/architecture.md, 'The outbox'. */
+/** Sends commands, and resolves those without an answer: docs/architecture.md, 'The outbox'. */
 import {
   commandKey,
   isOfInvitation,
@@ -45,11 +45,11 @@ import type { AppThunk } from '#src/store/makeStore.ts'
 
 type Result = CommandResult<CommandKind>
 
-/** A command and its rule are of one kind, which a type cannot say of a list of commands. */
+/** The cast is needed because TypeScript cannot match the kind of a command with the kind of its rule. */
 const ruleOf = ({ kind }: Pick<Command, 'kind'>) => commandRules[kind] as CommandRule<CommandKind>
 const UNKNOWN = { kind: 'unknown' } as const
 
-/** Stores the command, sends it and answers what is known then; the same command is sent once. */
+/** Stores the command, sends it and returns its result. Deduplicates a command that is in flight. */
 export const submit =
   <Kind extends CommandKind>(command: Command<Kind>): AppThunk<Promise<CommandResult<Kind>>> =>
   (dispatch) =>
@@ -57,24 +57,24 @@ export const submit =
 
 const joinSending =
   (command: Command): AppThunk<Promise<Result>> =>
-  (dispatch, _, ports) => {
+  (dispatch, _, extra) => {
     const { findOutcome, isRepeatable, isSentByOneTab = !isRepeatable } = ruleOf(command)
     if (findOutcome === null)
-      return singleFlight(ports, command, () => dispatch(storeAndQueue(command)))
-    const login = ports.tokenStorage.login()
+      return singleFlight(extra, command, () => dispatch(storeAndQueue(command)))
+    const login = extra.tokenStorage.login()
     const submitNow = () => dispatch(storeAndSend(command, login))
     const submitWithLock = async () =>
-      (await ports.withLock(`outbox ${commandKey(command)}`, submitNow)) ?? UNKNOWN
-    return singleFlight(ports, command, () =>
-      enqueue(ports, command, isSentByOneTab ? submitWithLock : submitNow),
+      (await extra.withLock(`outbox ${commandKey(command)}`, submitNow)) ?? UNKNOWN
+    return singleFlight(extra, command, () =>
+      enqueue(extra, command, isSentByOneTab ? submitWithLock : submitNow),
     )
   }
 
-/** @param login of the guest who gives it, and who may have left while it waited for others */
+/** @param login the login at the time of the submit. The guest may leave while the command is queued. */
 const storeAndSend =
   (command: Command, login: string | null): AppThunk<Promise<Result>> =>
-  async (dispatch, getState, ports) => {
-    ports.syncFromStorage('outbox')
+  async (dispatch, getState, extra) => {
+    extra.syncFromStorage('outbox')
     const before = selectEntry(getState(), command)
     const { isRepeatable, findOutcome } = ruleOf(command)
     if (before !== null && !isRepeatable) {
@@ -85,20 +85,20 @@ const storeAndSend =
       const found = await dispatch(checkOutcome(before))
       if (found.kind !== 'unknown') return found
     }
-    if (ports.tokenStorage.login() !== login) return UNKNOWN
+    if (extra.tokenStorage.login() !== login) return UNKNOWN
     const entry = dispatch(store(command, before))
-    return holdLock(ports, entry, dispatch(send(entry, before !== null)))
+    return holdLock(extra, entry, dispatch(send(entry, before !== null)))
   }
 
-/** Stored and locked while another command of its lane is still on its way. */
+/** Stores and locks the command at once, and sends it after the other commands of its queue. */
 const storeAndQueue =
   (command: Command): AppThunk<Promise<Result>> =>
-  async (dispatch, getState, ports) => {
-    ports.syncFromStorage('outbox')
+  async (dispatch, getState, extra) => {
+    extra.syncFromStorage('outbox')
     const entry = dispatch(store(command, null))
     const sendPending = async () =>
       selectIsPending(getState(), entry) ? dispatch(send(entry, false)) : UNKNOWN
-    return holdLock(ports, entry, enqueue(ports, entry, sendPending))
+    return holdLock(extra, entry, enqueue(extra, entry, sendPending))
   }
 
 const store =
@@ -119,7 +119,7 @@ const store =
     return entry
   }
 
-/** @param isRepeated its refusal may be about the attempt before, which had no answer */
+/** @param isRepeated true if an earlier attempt had no answer. A refusal may be about that attempt. */
 const send =
   (entry: OutboxEntry, isRepeated: boolean, renewalsLeft = 1): AppThunk<Promise<Result>> =>
   async (dispatch, getState, { tokenStorage }) => {
@@ -131,7 +131,8 @@ const send =
     if (error.kind === 'unreachable' && !isRateLimited(entry, error)) {
       dispatch(markUnanswered(entry))
       if (findOutcome !== null) return dispatch(checkOutcome(entry))
-      // A login that has come meanwhile has found it in flight, which ends with this call.
+      // The user logged in while this request was running, so that login skipped it. Retry it once
+      // this call has returned.
       if (login !== tokenStorage.login()) setTimeout(() => void dispatch(resolvePending('login')))
       return UNKNOWN
     }
@@ -152,27 +153,29 @@ const send =
       )
       if (typeof found !== 'string' && !dispatch(isRowClaimed(entry, found)))
         return dispatch(applyAnswer(entry, found))
-      // The refusal may be about the attempt before, which may have gone through.
+      // The refusal may be about the earlier attempt, which may have succeeded.
       if (found === 'unknown' && isRepeated && mayHaveSucceeded(entry, error))
         return dispatch(markUnanswered(entry))
     }
     return dispatch(applyAnswer(entry, answer))
   }
 
+/** Resolves when no sign-in is running. */
 const waitForSignIn = (): AppThunk<Promise<void>> => async (_, __, extra) => {
   while (extra.runningSignIn !== null) await extra.runningSignIn
 }
 
 const applyAnswer =
   (entry: OutboxEntry, answer: Answer<CommandKind>): AppThunk<Result> =>
-  (dispatch, getState, ports) => {
+  (dispatch, getState, extra) => {
     const { id, kind, argument } = entry
-    ports.syncFromStorage('outbox')
-    // Another tab may have sent it as well: a success is one here too.
-    const isSameGuest = entry.login === ports.tokenStorage.login()
+    extra.syncFromStorage('outbox')
+    // Another tab may have sent it as well. Report the success in this tab too.
+    const isSameGuest = entry.login === extra.tokenStorage.login()
     const isDoneTwice = 'data' in answer && isSameGuest && ruleOf(entry).isRepeatable
     if (!selectIsPending(getState(), entry) && !isDoneTwice) {
-      // The guest has left. What was done is told once they are known again; what was refused is over.
+      // The guest has left. Drop a refused command. A successful one stays stored, and an outcome check
+      // reports it once its guest is known again.
       if ('error' in answer) dispatch(commandDropped({ id }))
       return UNKNOWN
     }
@@ -193,22 +196,22 @@ const markUnanswered =
     return UNKNOWN
   }
 
-/** Looks for what has no answer, and sends again what may be sent again. */
+/** Checks the outcome of each unanswered command, or sends it again if that is safe. */
 export const resolvePending =
   (reason: ResolveReason): AppThunk<Promise<void>> =>
-  async (dispatch, getState, ports) => {
-    // A page that comes back looks again.
+  async (dispatch, getState, extra) => {
+    // The check runs again when the page becomes visible.
     if (document.visibilityState === 'hidden') return
-    ports.syncFromStorage('outbox')
+    extra.syncFromStorage('outbox')
     const isResolvable = (entry: OutboxEntry) =>
-      !isInFlight(ports, entry) && mayBeResolved(entry, reason, ports.tokenStorage.login())
+      !isInFlight(extra, entry) && mayBeResolved(entry, reason, extra.tokenStorage.login())
     const start = (entry: OutboxEntry) => {
       const resolveWithLock = async () =>
-        (await ports.withLock(lockName(entry), () => dispatch(resolveEntry(entry)))) ?? UNKNOWN
-      // Whoever gives the command again meanwhile hears of this attempt; a look-up is none.
-      const resolveInQueue = () => enqueue(ports, entry, resolveWithLock)
+        (await extra.withLock(lockName(entry), () => dispatch(resolveEntry(entry)))) ?? UNKNOWN
+      // A second submit joins an attempt to send. It does not join an outcome check.
+      const resolveInQueue = () => enqueue(extra, entry, resolveWithLock)
       return ruleOf(entry).findOutcome === null
-        ? singleFlight(ports, entry, resolveInQueue)
+        ? singleFlight(extra, entry, resolveInQueue)
         : resolveInQueue()
     }
     await Promise.all(
@@ -234,7 +237,7 @@ const checkOutcome =
     const { findOutcome } = ruleOf(entry)
     if (findOutcome === null) return UNKNOWN
     const now = Date.now()
-    // Its page has gone, or the phone's clock was set back: the wait begins now.
+    // The page was closed before it noted the time, or the clock was set back. The wait begins now.
     const unansweredAt = Math.min(entry.unansweredAt ?? now, now)
     const isLast = isPastLateCommit(unansweredAt, now)
     const keepLooking = (state: 'checking' | 'unknown') =>
@@ -249,12 +252,12 @@ const checkOutcome =
     return UNKNOWN
   }
 
-/** For the first command that a late server may still carry out. */
-export const scheduleOutcomeCheck = (): AppThunk => (dispatch, getState, ports) => {
+/** Schedules the next outcome check of the commands that a slow server may still carry out. */
+export const scheduleOutcomeCheck = (): AppThunk => (dispatch, getState, extra) => {
   const now = Date.now()
   const delays = selectEntries(getState())
     .filter((entry) => ruleOf(entry).findOutcome !== null && entry.state !== 'unknown')
     .flatMap(({ unansweredAt, sentAt }) => nextOutcomeCheckMs(unansweredAt ?? sentAt, now) ?? [])
   const next = delays.length > 0 ? Math.min(...delays) : null
-  schedule(ports, next, () => void dispatch(resolvePending('timer')))
+  schedule(extra, next, () => void dispatch(resolvePending('timer')))
 }

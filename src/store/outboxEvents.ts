@@ -1,4 +1,4 @@
-/** When the outbox is settled, and who hears of what was. */
+/** The events that make the outbox resolve its commands, and the reactions to their results. */
 import type { Middleware } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import type { CommandArguments } from '#src/domain/commands.ts'
@@ -17,12 +17,12 @@ import { isSyncedFromStorage } from '#src/store/persistence.ts'
 
 type Outbox = typeof import('#src/store/outbox.ts')
 
-/** Most guests start without a command: then the outbox is not loaded. */
+/** Loads the outbox on demand, because most guests have no pending command. */
 const withOutbox =
   (use: (outbox: Outbox) => AppThunk<unknown>): AppThunk =>
   (dispatch, getState) => {
     if (selectEntries(getState()).length === 0) return
-    // What could not be loaded is settled with the next reason.
+    // If the script does not load, the next event tries again.
     void import('#src/store/outbox.ts').then(
       (outbox) => void dispatch(use(outbox)),
       () => {},
@@ -47,25 +47,25 @@ export const dropOldAnswersOnLogin: Middleware = (store) => (next) => (action) =
 
 const { onFocus, onOnline } = api.internalActions
 
-/** At the start and after each sign-in, and when the page or the network returns. */
+/** Resolves pending commands after each sign-in, and when the page or the network returns. */
 export const resolveOutbox = (isSignInEnded: (action: unknown) => boolean): Middleware => {
   let isStarted = false
   return afterAction((action, { dispatch, getState }) => {
     if (isSignInEnded(action)) {
       const reason = isStarted ? 'login' : 'start'
-      dispatch(withOutbox(({ resolvePending: settle }) => settle(reason)))
+      dispatch(withOutbox(({ resolvePending }) => resolvePending(reason)))
       isStarted = true
     }
     if (onFocus.match(action) || onOnline.match(action))
-      dispatch(withOutbox(({ resolvePending: settle }) => settle('return')))
-    // A list that answers again may say what no look-up could say.
+      dispatch(withOutbox(({ resolvePending }) => resolvePending('return')))
+    // The outcome checks failed, and this list may show the result now.
     const isListed = api.endpoints.getReservations.matchFulfilled(action)
     if (isListed && selectEntries(getState()).some(({ state }) => state === 'unknown'))
-      dispatch(withOutbox(({ resolvePending: settle }) => settle('timer')))
+      dispatch(withOutbox(({ resolvePending }) => resolvePending('timer')))
   })
 }
 
-/** What another tab has settled changes what the server says here too. */
+/** Refetches the server data of this tab after another tab has resolved a command. */
 export const followOtherOutboxes: Middleware = (store) => {
   const { dispatch, getState } = store as RootStore
   return (next) => (action) => {
@@ -73,14 +73,14 @@ export const followOtherOutboxes: Middleware = (store) => {
     const before = selectEntries(getState())
     const result = next(action)
     const now = selectEntries(getState())
-    const isSettled = before.some(({ id }) => now.every((entry) => entry.id !== id))
-    if (isSettled) dispatch(api.util.invalidateTags(['Reservation', 'Session', 'User']))
-    dispatch(withOutbox(({ scheduleOutcomeCheck: scheduleLookUp }) => scheduleLookUp()))
+    const isResolved = before.some(({ id }) => now.every((entry) => entry.id !== id))
+    if (isResolved) dispatch(api.util.invalidateTags(['Reservation', 'Session', 'User']))
+    dispatch(withOutbox(({ scheduleOutcomeCheck }) => scheduleOutcomeCheck()))
     return result
   }
 }
 
-/** @param onBooked called once for each booking, whenever it is known to have been made */
+/** @param onBooked called once for each booking, when the app learns that it succeeded */
 export const reportBookings = (
   onBooked: (request: CommandArguments['create']) => void,
 ): Middleware =>

@@ -1,4 +1,4 @@
-/** Commands are written down before they are sent, and struck out when they are answered. */
+/** Stores commands before they are sent, and removes them when they are answered. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { MAX_CODE_LENGTH } from '#src/domain/codes.ts'
@@ -60,18 +60,18 @@ const ofLink = v.object({
 
 const envelope = v.object({
   id: fields.word,
-  /** Null before any login: then it belongs to whoever logs in first. */
+  /** Null before any login: the first guest who logs in gets the entry. */
   owner: fields.owner,
-  /** When it was sent. For an entry without an owner: when it was submitted. */
+  /** The time when it was sent, or when it was submitted if the entry has no owner. */
   sentAt: fields.instant,
   /**
-   * 'checking': without an answer, and looked for. 'unknown': without one. 'waiting': answered, but
-   * for nobody: sent again with the next login.
+   * 'checking': no answer came, and the app checks the outcome. 'unknown': no answer came.
+   * 'waiting': it was sent without a login, so the app sends it again with the next login.
    */
   state: v.picklist(['sending', 'checking', 'unknown', 'waiting']),
-  /** When it was given up; null while it is being sent. */
+  /** The time when the app stopped waiting for the answer. Null while it is being sent. */
   unansweredAt: v.nullable(fields.instant),
-  /** The fingerprint of the api token that it was sent with last. */
+  /** The fingerprint of the api token of the last attempt. */
   login: v.nullable(fields.word),
 })
 
@@ -132,7 +132,7 @@ const keep = (state: OutboxState, isKept: (entry: OutboxEntry) => boolean) => {
   state.entries = state.entries.filter(isKept)
 }
 
-/** A row that has proved one command is no evidence for another one. */
+/** Notes the row of a finished command in the others, so that it does not prove them too. */
 function claimRow({ entries, currentGuest }: OutboxState, done: { id: string; rowId: Id | null }) {
   for (const { id, kind, owner, argument } of entries) {
     if (
@@ -159,14 +159,14 @@ const slice = createSlice({
       if (payload.kind === 'create') state.unreadFailure = null
       const isOfSameGuest = ({ owner }: OutboxEntry) => belongsTo(owner, payload.owner)
       keep(state, (entry) => !isOfSameGuest(entry) || !isCancelledBy(entry, payload))
-      // In its old place: an invitation that is opened again is still bound before it is accepted.
+      // Keep the old position. An invitation that is opened again must be bound before it is accepted.
       const at = state.entries.findIndex(
         (entry) => isOfSameGuest(entry) && commandKey(entry) === commandKey(payload),
       )
       if (at >= 0) state.entries[at] = payload
       else state.entries = [...state.entries, payload].slice(-MAX_ENTRIES)
     },
-    /** Who opens an invitation again has taken back the decline that was not answered. */
+    /** Drops the unanswered decline of an invitation that the guest opens again. */
     invitationOpened(state, { payload: code }: PayloadAction<string>) {
       const isDecline = (entry: OutboxEntry) =>
         entry.kind === 'reject' && entry.argument.code === code
@@ -186,7 +186,7 @@ const slice = createSlice({
       if (payload.kind === 'create' || payload.kind === 'receive')
         claimRow(state, { id, rowId: payload.data.reservationId })
       const { owner } = state.entries.find((entry) => entry.id === id) ?? {}
-      // Of a guest whom it does not know the server can keep nothing.
+      // The server cannot store an answer for an unknown guest, so it is sent again after the login.
       if (owner === null && isOfInvitation(payload)) update(state, id, { state: 'waiting' })
       else keep(state, (entry) => entry.id !== id)
     },
@@ -199,11 +199,11 @@ const slice = createSlice({
       keep(state, (entry) => entry.id !== payload.id && !isUseless(entry))
       if (payload.kind === 'create' && !isAlreadyReserved(payload.error)) markBookingFailed(state)
     },
-    /** It was refused when its guest had left. */
+    /** The command is over without a result for the guest, who may have left. */
     commandDropped(state, { payload }: PayloadAction<{ id: string }>) {
       keep(state, ({ id }) => id !== payload.id)
     },
-    /** Looked for until a late server would have carried it out: it was not. */
+    /** Even a slow server would have carried the command out by now, and it did not. */
     commandNotExecuted(state, { payload: { id, kind } }: PayloadAction<Command & { id: string }>) {
       keep(state, (entry) => entry.id !== id)
       if (kind === 'create') markBookingFailed(state)
@@ -220,7 +220,7 @@ const slice = createSlice({
       .addCase(guestChanged, (state, { payload: { guest } }) => {
         state.currentGuest = guest
         if (guest === null) return
-        // What another guest has left is dropped, what nobody owned is taken over.
+        // Drop the entries of other guests, and take over the entries without an owner.
         keep(state, ({ owner }) => owner === null || belongsTo(owner, guest))
         for (const entry of state.entries) entry.owner = guest
         const { unreadFailure } = state
@@ -247,7 +247,7 @@ export const outboxReducer = slice.reducer
 
 type OutboxRoot = { outbox: OutboxState }
 
-/** Of the guest for whom the page works. */
+/** Returns the entries of the current guest. */
 export const selectEntries = ({ outbox: { currentGuest, entries } }: OutboxRoot): OutboxEntry[] =>
   entries.filter(({ owner }) => belongsTo(owner, currentGuest))
 
@@ -255,7 +255,7 @@ export const selectEntries = ({ outbox: { currentGuest, entries } }: OutboxRoot)
 export const selectEntriesWithoutOwner = ({ outbox }: OutboxRoot): OutboxEntry[] =>
   outbox.entries.filter(({ owner }) => owner === null)
 
-/** Whether an entry's invitation was last opened or answered without a login too long ago. */
+/** Returns a test for entries whose invitation was last opened without a login too long ago. */
 export const selectIsOldAnswer = (state: OutboxRoot, now: Instant) => {
   const withoutOwner = selectEntriesWithoutOwner(state)
   const codeOf = ({ argument }: OutboxEntry) => ('code' in argument ? argument.code : null)
@@ -275,15 +275,15 @@ export const selectEntry = (state: OutboxRoot, command: Command): OutboxEntry | 
 export const selectIsPending = (state: OutboxRoot, { id }: OutboxEntry): boolean =>
   selectEntries(state).some((entry) => entry.id === id)
 
-/** How a command stands that the guest has given; 'idle' where there is nothing to wait for. */
+/** Returns the state of the command, or 'idle' if it is not pending. */
 export const selectCommand = (state: OutboxRoot, command: Command): CommandState | 'idle' =>
   selectEntry(state, command)?.state ?? 'idle'
 
-/** The booking that is being sent or has no answer; null where there is none. */
+/** Returns the booking that is being sent or has no answer, or null. */
 export const selectPendingBooking = (state: OutboxRoot): OutboxEntry<'create'> | null =>
   selectEntries(state).find((entry) => entry.kind === 'create') ?? null
 
-/** Whether the guest has not yet read that a booking did not go through. */
+/** Returns whether the guest has not read yet that a booking failed. */
 export const selectIsBookingFailureUnread = ({
   outbox: { currentGuest, unreadFailure },
 }: OutboxRoot): boolean => unreadFailure !== null && belongsTo(unreadFailure.owner, currentGuest)

@@ -1,4 +1,4 @@
-/** The only file that knows redux-persist, which is pinned and no longer maintained. */
+/** The only file that imports redux-persist, which is pinned and no longer maintained. */
 import {
   isAction,
   type Middleware,
@@ -22,7 +22,7 @@ import { phoneReset, type GuestScoped } from '#src/store/guestScope.ts'
 import type { RootState, SliceName } from '#src/store/rootState.ts'
 import { RESET_KEY, storageKey, type SafeStorage } from '#src/store/storage.ts'
 
-/** They carry functions, so the serialisability check skips them. */
+/** These actions carry functions, so the serializability check skips them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]
 
 type StoredPart<S> =
@@ -51,7 +51,7 @@ function decode(name: SliceName, schema: Schema, text: string | null): Slice | n
   }
 }
 
-/** Stored values win, field by field; a slice with an owner has its fields below `value`. */
+/** Merges field by field. Stored fields win. A guest-scoped slice has its fields in `value`. */
 const merge = (state: Slice, stored: Slice): Slice => ({
   ...state,
   ...stored,
@@ -61,8 +61,8 @@ const merge = (state: Slice, stored: Slice): Slice => ({
 })
 
 /**
- * Each slice under a key of its own, written when it has changed, and taken over from other tabs.
- * A slice without anything in it leaves no key.
+ * Stores each slice under its own key when it changes, and reads it again when another tab changes it.
+ * An empty slice has no key.
  */
 export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
   const names = Object.keys(schemas) as SliceName[]
@@ -70,7 +70,7 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
   const written = new Map<SliceName, string | null>()
   const empty = new Map<SliceName, { slice: Slice; text: string }>()
 
-  /** Null where there is nothing to keep; the owner of nothing is not kept either. */
+  /** Returns null if the slice is invalid, or equals its initial state apart from the owner. */
   const encode = (name: SliceName, slice: Slice): string | null => {
     const read = v.safeParse(schemaOf(name), slice)
     if (!read.success) return null
@@ -84,14 +84,18 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
     if (text === null) storage.remove(storageKey(name))
     else storage.write(storageKey(name), text)
   }
-  /** What the phone has now; null where that is nothing, or nothing of use. */
+  /** Returns the stored slice, or null if there is none or it does not fit the schema. */
   const read = (name: SliceName): Slice | null => {
     const slice = decode(name, schemaOf(name), storage.read(storageKey(name)))
-    // As this build would write it: two builds in two tabs would correct each other for ever.
+    // Remember the text as this build would write it. Otherwise two tabs with different builds would
+    // overwrite each other for ever.
     written.set(name, slice && encode(name, slice))
     return slice
   }
-  /** For the guest of this page it stays empty; what is not stored is forgotten too. */
+  /**
+   * Returns the initial stored fields. In a guest-scoped slice this also resets the in-memory fields of
+   * `value`. The current guest stays.
+   */
   const emptied = (name: SliceName): Slice => {
     const { slice = {} } = empty.get(name) ?? {}
     return { ...v.parse(schemaOf(name), slice), ...('value' in slice && { value: slice['value'] }) }
@@ -117,20 +121,20 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
     ) as unknown as Reducer<S>
   }
 
-  /** The same reducers, with what is stored of their slices. */
+  /** Returns the reducers, of which those with a schema persist their slices. */
   const persisted = <R extends Record<SliceName, Reducer>>(reducers: R): R => ({
     ...reducers,
     ...Object.fromEntries(names.map((name) => [name, persistedReducer(name, reducers[name])])),
   })
 
-  /** Another tab may have written it since. */
+  /** Reads the slice from storage, and updates the store if another tab has changed it. */
   const syncFromStorage = (store: Dispatching, name: SliceName) => {
     const before = written.get(name)
     const payload = read(name) ?? emptied(name)
     if (written.get(name) !== before) store.dispatch({ type: REHYDRATE, key: name, payload })
   }
 
-  /** Another tab removes all: nothing is written for it, and what is still there is not read. */
+  /** Empties the slices after a reset in another tab, without writing or reading the storage. */
   const followReset = (store: Dispatching) => {
     for (const name of names) written.set(name, null)
     store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))
@@ -141,7 +145,7 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
 
 type Followed = Omit<ReturnType<typeof persistence>, 'persisted'>
 
-/** Takes over what other tabs store; returns the function that ends it. */
+/** Updates the store with the changes of other tabs. Returns a function that stops this. */
 export function followStorage(
   store: Dispatching,
   { names, syncFromStorage, followReset }: Followed,
@@ -155,7 +159,7 @@ export function followStorage(
     else for (const name of names) if (key === storageKey(name)) syncFromStorage(store, name)
   }
   const onLeave = () => flush(store)
-  // A page that the browser kept whole has heard nothing meanwhile.
+  // A page that was restored from the bfcache has missed the storage events.
   const onReturn = ({ persisted }: PageTransitionEvent) => persisted && syncAllFromStorage()
   window.addEventListener('storage', onStorage)
   window.addEventListener('pagehide', onLeave)
@@ -167,12 +171,13 @@ export function followStorage(
   }
 }
 
+/** Returns whether the action updates this slice from storage. */
 export const isSyncedFromStorage = (action: unknown, name: SliceName): boolean =>
   isAction(action) && action.type === REHYDRATE && 'key' in action && action['key'] === name
 
 const flush = (store: Dispatching) => store.dispatch({ type: FLUSH, result: () => undefined })
 
-/** A command leaves only once it is written down, and a reset leaves nothing. */
+/** Writes commands to storage before they are sent, and clears the storage at once after a reset. */
 export const flushAtOnce: Middleware = (store) => (next) => (action) => {
   const result = next(action)
   const isResetHere = phoneReset.match(action) && action.payload.isElsewhere !== true
@@ -180,6 +185,7 @@ export const flushAtOnce: Middleware = (store) => (next) => (action) => {
   return result
 }
 
+/** Resolves when every stored slice has been read. */
 export const restored = (store: Store): Promise<void> =>
   new Promise((resolve) => {
     persistStore(store, null, () => resolve())

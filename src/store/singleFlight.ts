@@ -20,7 +20,7 @@ export type OutboxActivity = {
 export const isInFlight = (extra: ThunkExtra, command: Command): boolean =>
   extra.outboxActivity.inFlight.has(commandKey(command))
 
-/** Joins the same command where it is in flight. */
+/** Runs the task, or returns the result of the same command if it is in flight. */
 export function singleFlight(
   extra: ThunkExtra,
   command: Command,
@@ -33,7 +33,7 @@ export function singleFlight(
   return result
 }
 
-/** After the commands of its lane that came before. */
+/** Runs the task after the earlier commands of its queue. */
 export function enqueue<T>(
   extra: ThunkExtra,
   command: Command,
@@ -41,7 +41,7 @@ export function enqueue<T>(
 ): Promise<T> {
   const { queues } = extra.outboxActivity
   const key = queueKey(command)
-  // At once where the lane is free, so that the screen never sees a command that is not stored yet.
+  // If the queue is empty, run at once, so that the screen never shows a command that is not stored.
   const result = queues.get(key)?.then(task) ?? task()
   queues.set(key, result)
   return result.finally(() => {
@@ -51,10 +51,10 @@ export function enqueue<T>(
 
 type Stored = { id: string }
 
-/** By which the tabs agree on who settles it. */
+/** Returns the name of the lock that lets only one tab resolve the entry. */
 export const lockName = ({ id }: Stored): string => `outbox ${id}`
 
-/** Nobody else knows yet of what was stored just now: it leaves without waiting for its lock. */
+/** The entry is brand new, so no other tab can hold its lock. Sends without waiting for it. */
 export function holdLock(
   extra: ThunkExtra,
   stored: Stored,
@@ -64,7 +64,7 @@ export function holdLock(
   return sending
 }
 
-/** In place of what was scheduled before. @param delayMs null schedules nothing */
+/** Replaces the scheduled task. @param delayMs null only cancels the task that was scheduled before */
 export function schedule(extra: ThunkExtra, delayMs: number | null, task: () => void): void {
   const { outboxActivity } = extra
   clearTimeout(outboxActivity.timer)

@@ -1,4 +1,4 @@
-/** Where localStorage is missing, blocked or full, the app runs from memory. */
+/** Wraps localStorage. If it is missing, blocked or full, the app uses memory instead. */
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import { API_TOKEN_KEY, LOCALE_KEY } from '#src/constants.ts'
 
@@ -34,7 +34,7 @@ export function safeStorage(open: () => Storage | null | undefined): SafeStorage
       })
       if (isWritten) return void memory.delete(key)
       memory.set(key, value)
-      // A full phone would bring the old value back after a reload: another guest's login, say.
+      // If the storage is full, the old value would return after a reload, such as another guest's login.
       attempt((storage) => storage.removeItem(key))
     },
     remove(key) {
@@ -44,18 +44,18 @@ export function safeStorage(open: () => Storage | null | undefined): SafeStorage
   }
 }
 
-/** What a tab keeps over a reload. What cannot be stored is known to this one storage only. */
+/** Survives a reload of this tab. Values that cannot be stored stay in the memory of this object. */
 export const tabStorage = (): SafeStorage => safeStorage(() => window.sessionStorage)
 
-/** Any other text in a header would make every request throw. */
+/** The text that a header may hold. Other text would make every request throw. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
 
 const MOBILE_VERIFICATION_TOKEN_KEY = 'mobile_verification_token'
-/** Written for a moment, so that the other tabs get a storage event. */
+/** Written and removed at once, so that the other tabs get a storage event. */
 export const RESET_KEY = 'reset'
 const UTM_KEY = 'utmParams'
 
-/** Of a slice. The campaign keeps the key and the shape that the website around the app reads. */
+/** Returns the storage key of a slice. The campaign has a fixed key that the website around the app reads. */
 export const storageKey = (slice: string): string =>
   slice === 'utm' ? UTM_KEY : `persist:${slice}`
 
@@ -69,7 +69,7 @@ export function makeTokenStorage(storage: SafeStorage) {
   const apiToken = () => token(API_TOKEN_KEY)
   const listeners: (() => void)[] = []
   let adopted: string | null | undefined
-  /** From now on this page works with the token that is stored. */
+  /** Makes this page use the stored token. */
   const adoptApiToken = () => {
     const before = adopted ?? null
     adopted = apiToken()
@@ -77,12 +77,12 @@ export function makeTokenStorage(storage: SafeStorage) {
   }
   return {
     apiToken,
-    /** Tells the token that this page works with from others, without revealing it. */
+    /** Returns the fingerprint of this page's token, or null. It does not reveal the token. */
     login: () => (adopted ? fingerprint(adopted) : null),
     adoptApiToken,
-    /** Called when the token that this page worked with is removed or replaced. */
+    /** Calls the listener when this page's token is removed or replaced. */
     onLoginEnd: (listener: () => void) => void listeners.push(listener),
-    /** Another tab has signed in or out, and this page has not followed it yet. */
+    /** Returns true if another tab has signed in or out, and this page still uses the old token. */
     isApiTokenReplaced: () => adopted !== undefined && adopted !== apiToken(),
     setApiToken(value: string) {
       storage.write(API_TOKEN_KEY, value)
@@ -92,7 +92,7 @@ export function makeTokenStorage(storage: SafeStorage) {
       storage.remove(API_TOKEN_KEY)
       adoptApiToken()
     },
-    /** Tells the other tabs to drop what they have, before it is removed here. */
+    /** Tells the other tabs to drop their data, before this tab removes the stored data. */
     announceReset() {
       storage.write(RESET_KEY, '1')
       storage.remove(RESET_KEY)

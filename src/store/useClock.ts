@@ -40,12 +40,12 @@ type Clocks = {
   server: Clock
   /** The phone's time. */
   phone: Instant
-  /** The phone's time without a jump that the state does not know yet. Codes are renewed by it. */
+  /** The phone's time without a jump that the state has not noticed yet. Codes are renewed by it. */
   elapsed: Instant
   hasJumped: boolean
 }
 
-/** Reads the clock each second; the caller renders again only when the result has changed. */
+/** Reads the clock every second. The component renders again only if the result changes. */
 export function useClock<T>(read: (now: Clocks) => T): T {
   const state = useAppSelector(({ clock }) => clock)
   const last = useRef<T>(undefined)

@@ -1,4 +1,4 @@
-/** Some in-app browsers come back without `visibilitychange`, so the window's events count as well. */
+/** Some in-app browsers do not fire `visibilitychange` on return, so these events are watched too. */
 const EVENTS = ['pageshow', 'focus'] as const
 
 /** Calls back when the page may have been hidden or shown. Returns a function that stops this. */

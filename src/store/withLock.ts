@@ -1,6 +1,7 @@
 /**
- * Runs the task unless another tab runs one of this name: then null. Without Web Locks it runs in any
- * case: what is sent was written down first, and the other tabs have read it.
+ * A mutex between tabs. Runs the task, or returns null if another tab holds the lock of this name.
+ * Without Web Locks the task always runs. That is safe enough: commands are stored before they are
+ * sent, and the other tabs read them.
  */
 export async function withLock<T>(name: string, task: () => Promise<T>): Promise<T | null> {
   let running: Promise<T> | null = null
