@@ -10,7 +10,7 @@ type StoredSlice = keyof typeof storedSchemas
 
 const NOW = Date.parse('2025-06-20T14:20:00+08:00')
 
-/** As it comes back from the phone's storage; null where it is none. */
+/** Reads a value as it comes back from the storage. Returns null if it does not fit the schema. */
 function read(slice: StoredSlice, value: unknown): unknown {
   const json: unknown = JSON.parse(JSON.stringify(value) ?? 'null')
   const result = v.safeParse(storedSchemas[slice], json)
@@ -104,94 +104,102 @@ const odd = (changes: object) => entries({ ...entry, ...changes })
 type Case = [string, StoredSlice, unknown]
 
 it.each<Case>([
-  ['a guest', 'user', user],
+  ['A guest', 'user', user],
   [
-    'a guest whose login has ended',
+    'A guest whose login has ended',
     'user',
     { id: 'u-1', login: null, membershipPageOpenedFor: null, pendingLoginFor: null },
   ],
-  ['an invitation', 'invitation', held()],
-  ['one of nobody', 'invitation', { ...held(), owner: null }],
-  ['one that is not bound yet', 'invitation', held({ type: null })],
-  ['one of 512 letters', 'invitation', held({ code: 'a'.repeat(512) })],
-  ['one that could not be bound', 'invitation', notBound()],
-  ['a draft', 'draft', draft({ headcount: MAX_HEADCOUNT, isPreset: true })],
-  ['a draft of a nameless event', 'draft', draft({ event: { ...choice.event, name: null } })],
-  ['an empty draft', 'draft', draft({ event: null, day: null, session: null })],
-  ['a draft that was lost', 'draft', attempt({ outcome: 'lost' })],
-  ['a draft that was refused', 'draft', attempt({ outcome: 'refused', code: 1, isRead: true })],
-  ['a code', 'verification', waiting()],
-  ['a wait without a code', 'verification', waiting({ sent: null, isForAnyNumber: true })],
-  ['tickets', 'tickets', known()],
-  ['50 tickets', 'tickets', many(MAX_STORED_TICKETS)],
-  ['tickets that were shared', 'tickets', noted({ sharedIds: ['7', 'r-8'] })],
-  ['links that were received', 'tickets', noted({ receivedLinks: ['l1', 'l2'] })],
-  ['the events of tickets', 'tickets', noted({ chosenEvents: [{ id: '7', name: 'Evening' }] })],
-  ['a binding', 'outbox', entries(entry)],
-  ['an acceptance', 'outbox', command('accept', { code: 'A' })],
-  ['a decline', 'outbox', command('reject', { code: 'A' })],
-  ['a booking', 'outbox', command('create', booking)],
-  ['a received link', 'outbox', command('receive', link)],
-  ['a cancellation', 'outbox', command('cancel', { reservationId: 'r-1' })],
-  ['a share', 'outbox', command('share', { reservationId: 1 })],
-  ['one without an answer', 'outbox', odd({ state: 'checking', unansweredAt: NOW, login: 'l1' })],
-  ['a campaign', 'utm', { params: { utm_source: 'line' } }],
+  ['An invitation', 'invitation', held()],
+  ['An invitation without an owner', 'invitation', { ...held(), owner: null }],
+  ['An invitation that is not bound yet', 'invitation', held({ type: null })],
+  ['An invitation code of 512 characters', 'invitation', held({ code: 'a'.repeat(512) })],
+  ['An invitation that could not be bound', 'invitation', notBound()],
+  ['A draft', 'draft', draft({ headcount: MAX_HEADCOUNT, isPreset: true })],
+  [
+    'A draft of an event without a name',
+    'draft',
+    draft({ event: { ...choice.event, name: null } }),
+  ],
+  ['An empty draft', 'draft', draft({ event: null, day: null, session: null })],
+  ['A draft that did not reach the server', 'draft', attempt({ outcome: 'lost' })],
+  ['A draft that was refused', 'draft', attempt({ outcome: 'refused', code: 1, isRead: true })],
+  ['A one-time code', 'verification', waiting()],
+  ['A wait without a one-time code', 'verification', waiting({ sent: null, isForAnyNumber: true })],
+  ['A list of tickets', 'tickets', known()],
+  ['A list of 50 tickets', 'tickets', many(MAX_STORED_TICKETS)],
+  ['A list of shared tickets', 'tickets', noted({ sharedIds: ['7', 'r-8'] })],
+  ['A list of received links', 'tickets', noted({ receivedLinks: ['l1', 'l2'] })],
+  ['A list of chosen events', 'tickets', noted({ chosenEvents: [{ id: '7', name: 'Evening' }] })],
+  ['A binding', 'outbox', entries(entry)],
+  ['An acceptance', 'outbox', command('accept', { code: 'A' })],
+  ['A decline', 'outbox', command('reject', { code: 'A' })],
+  ['A booking', 'outbox', command('create', booking)],
+  ['A received link', 'outbox', command('receive', link)],
+  ['A cancellation', 'outbox', command('cancel', { reservationId: 'r-1' })],
+  ['A share', 'outbox', command('share', { reservationId: 1 })],
+  ['An unanswered command', 'outbox', odd({ state: 'checking', unansweredAt: NOW, login: 'l1' })],
+  ['A campaign', 'utm', { params: { utm_source: 'line' } }],
 ])('%s is read as it was stored', (_, slice, value) => {
   expect(read(slice, value)).toEqual(value)
 })
 
-it('what an older build has stored of the tickets is read', () => {
+it('The tickets that an older build stored are read', () => {
   const { lastKnown } = known().value as { lastKnown: unknown }
   expect(read('tickets', own({ lastKnown }))).toEqual(
     own({ ...known().value, isTicketPending: false }),
   )
 })
 
-/** A campaign is read name by name: tests/domain/utm.test.ts. */
+/** The parameters of a campaign are tested in tests/domain/utm.test.ts. */
 const slices = (Object.keys(storedSchemas) as StoredSlice[]).filter((slice) => slice !== 'utm')
 
 it.each<Case>([
   ...slices.flatMap((slice) =>
     [null, 'x', {}].map((value): Case => [JSON.stringify(value), slice, value]),
   ),
-  ['a login of 129 letters', 'user', { id: 1, login: 'x'.repeat(129) }],
-  ['an owner that is none', 'invitation', { ...held(), owner: {} }],
-  ['a code that climbs', 'invitation', held({ code: '../..' })],
-  ['a code of 513 letters', 'invitation', held({ code: 'a'.repeat(513) })],
+  ['a login of 129 characters', 'user', { id: 1, login: 'x'.repeat(129) }],
+  ['an owner that is an object', 'invitation', { ...held(), owner: {} }],
+  ['a code with path segments', 'invitation', held({ code: '../..' })],
+  ['a code of 513 characters', 'invitation', held({ code: 'a'.repeat(513) })],
   ['an empty type', 'invitation', held({ type: '' })],
-  ['a reason that nobody knows', 'invitation', notBound({ reaction: 'lost' })],
-  ['nobody', 'draft', draft({ headcount: 0 })],
-  ['a hundred', 'draft', draft({ headcount: MAX_HEADCOUNT + 1 })],
-  ['half a guest', 'draft', draft({ headcount: 1.5 })],
-  ['a session of 129 letters', 'draft', draft({ session: { ...session, id: 'x'.repeat(129) } })],
-  ['a date of five digits', 'draft', draft({ day: Date.UTC(10_000, 0, 2) })],
-  ['an attempt that nobody knows', 'draft', attempt({ outcome: 'made' })],
-  ['a refusal that nobody could read', 'draft', attempt({ outcome: 'refused', code: 1 })],
-  ['a number of 41 letters', 'verification', code({ maskedMobile: '1'.repeat(41) })],
+  ['an unknown refusal reason', 'invitation', notBound({ reaction: 'lost' })],
+  ['a headcount of 0', 'draft', draft({ headcount: 0 })],
+  ['a headcount above the maximum', 'draft', draft({ headcount: MAX_HEADCOUNT + 1 })],
+  ['a headcount of 1.5', 'draft', draft({ headcount: 1.5 })],
+  [
+    'a session id of 129 characters',
+    'draft',
+    draft({ session: { ...session, id: 'x'.repeat(129) } }),
+  ],
+  ['a date after the year 9999', 'draft', draft({ day: Date.UTC(10_000, 0, 2) })],
+  ['an unknown attempt', 'draft', attempt({ outcome: 'made' })],
+  ['a refusal without isRead', 'draft', attempt({ outcome: 'refused', code: 1 })],
+  ['a masked number of 41 characters', 'verification', code({ maskedMobile: '1'.repeat(41) })],
   ['51 tickets', 'tickets', many(MAX_STORED_TICKETS + 1)],
-  ['no start, as NaN is written', 'tickets', one({ startAt: NaN })],
-])('with %s a slice is none: %s', (_, slice, value) => {
+  ['a null start, as JSON writes NaN', 'tickets', one({ startAt: NaN })],
+])('A stored slice with %s counts as missing: %s', (_, slice, value) => {
   expect(read(slice, value)).toBeNull()
 })
 
-it('reads a ticket status of an older build as an open ticket', () => {
+it('An unknown ticket status of an older build is read as unused', () => {
   expect(read('tickets', one({ status: 'unknown' }))).toEqual(one({ status: 'unused' }))
 })
 
 it.each<[string, unknown]>([
   ['of an unknown kind', { ...entry, kind: 'pay' }],
   ['of an older build', { code: 'VIC2025', pendingCall: 'bind' }],
-  ['of another argument', { ...entry, argument: { reservationId: 1 } }],
-  ['that climbs', { ...entry, argument: { code: '../..' } }],
+  ['with the argument of another kind', { ...entry, argument: { reservationId: 1 } }],
+  ['whose code has path segments', { ...entry, argument: { code: '../..' } }],
   ['in an unknown state', { ...entry, state: 'lost' }],
-  ['of the year 10000', { ...entry, unansweredAt: Date.UTC(10_000, 0, 2) }],
-  ['for nobody', { ...entry, kind: 'create', argument: { ...booking, headcount: 0 } }],
-])('a command %s is dropped alone', (_, row) => {
+  ['with a date in the year 10000', { ...entry, unansweredAt: Date.UTC(10_000, 0, 2) }],
+  ['with a headcount of 0', { ...entry, kind: 'create', argument: { ...booking, headcount: 0 } }],
+])('A command %s is dropped without the others', (_, row) => {
   const other = { ...entry, id: 'c2' }
   expect(read('outbox', entries(entry, row, other))).toEqual(entries(entry, other))
 })
 
-it('a command that an older build stored is read', () => {
+it('A command that an older build stored is read', () => {
   const { wasReserved, reservationIds } = before
   const argument = { link: '1x', codes: null, wasReserved, reservationIds }
   const row = { ...entry, kind: 'receive', argument }
@@ -202,7 +210,7 @@ it('a command that an older build stored is read', () => {
   })
 })
 
-it('of too many commands the last are read', () => {
+it('Only the last commands are read if too many are stored', () => {
   const rows = Array.from({ length: MAX_ENTRIES + 1 }, (_, at) => ({ ...entry, id: `c${at}` }))
   expect(read('outbox', entries(...rows))).toEqual(entries(...rows.slice(1)))
 })
@@ -215,6 +223,6 @@ it.each<[StoredSlice, object, object]>([
   ['tickets', one({ checkInCode: 'CHECK-IN', owner: 'Morgan' }), one({})],
   ['outbox', command('receive', { ...link, codes: { hashCode: 'H' } }), command('receive', link)],
   ['utm', { params: { utm_source: 'line', token: 'x' } }, { params: { utm_source: 'line' } }],
-])('of %s only its known fields are stored', (slice, value, stored) => {
+])('Only the known fields of %s are stored', (slice, value, stored) => {
   expect(read(slice, value)).toEqual(stored)
 })

@@ -13,17 +13,17 @@ const { endpoints } = api
 const httpDate = (at: number) => new Date(at).toUTCString()
 const DATED = { Date: httpDate(NOW - HOUR) }
 
-/** A phone whose clock is so much ahead of the server's. */
+/** Opens a store on a phone whose clock is ahead of the server's by this many milliseconds. */
 function phoneAhead(aheadMs: number) {
   const phone = makeTestStore({ scenario: 'signed-in' })
   phone.backend.world.now = () => Date.now() - aheadMs
   return { ...phone, offset: () => selectClock(phone.store.getState(), 0).now }
 }
 
-describe('an answer', () => {
+describe('An API response', () => {
   it.each([
-    ['leaves a right phone alone', 0, 0],
-    ['corrects a phone that is a day ahead', 24 * HOUR, -24 * HOUR],
+    ['changes nothing on a phone with the right time', 0, 0],
+    ['corrects the clock of a phone that is a day ahead', 24 * HOUR, -24 * HOUR],
   ])('%s', async (_, aheadMs, offsetMs) => {
     const { store, offset } = phoneAhead(aheadMs)
     expect(offset()).toBe(0)
@@ -32,10 +32,10 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['a refusal', replies(401, null, DATED)],
-    ['no time', replies(200, { reservations: [] }), 0],
-    ['no answer', noNetwork, 0],
-  ])('is read whatever it says, where it has the time: %s', async (_, fault, expected = -HOUR) => {
+    ['a refusal with a date', replies(401, null, DATED)],
+    ['a success without a date', replies(200, { reservations: [] }), 0],
+    ['a network error', noNetwork, 0],
+  ])('sets the clock only if it has a date: %s', async (_, fault, expected = -HOUR) => {
     const { store, backend, offset } = phoneAhead(0)
     backend.fail('every', fault)
     await store.dispatch(endpoints.getReservations.initiate())
@@ -46,14 +46,14 @@ describe('an answer', () => {
 it.each([
   ['another guest', guestChanged({ guest: 2, login: null })],
   ['a reset', phoneReset({ isUnanswered: false })],
-])('is the same server, and the same phone, for %s', (_, change) => {
+])('The clock keeps its offset after %s', (_, change) => {
   const { store, offset } = phoneAhead(0)
   store.dispatch(responseReceived({ date: httpDate(NOW - HOUR), sentAt: NOW, receivedAt: NOW }))
   store.dispatch(change)
   expect(offset()).toBe(-HOUR)
 })
 
-/** A store in fake time, and what it knows of the time. */
+/** Opens a store in fake time, with functions that read and change its clock. */
 function aClock(options: TestStoreOptions = {}) {
   const { store } = makeTestStore(options)
   return {
@@ -71,7 +71,7 @@ function aClock(options: TestStoreOptions = {}) {
   }
 }
 
-describe('the source of the time', () => {
+describe('The source of the time', () => {
   beforeEach(() => void vi.useFakeTimers())
 
   const hostTime = (serverTime: number) => ({
@@ -81,14 +81,14 @@ describe('the source of the time', () => {
     },
   })
 
-  it('is the phone, unconfirmed, until a server tells the time', () => {
+  it('is the unconfirmed phone until a server gives the time', () => {
     const { clock, receive } = aClock()
     expect(clock()).toEqual({ now: NOW, isConfirmed: false })
     receive(NOW - HOUR)
     expect(clock()).toEqual({ now: NOW - HOUR, isConfirmed: true })
   })
 
-  it('is the host until the API tells the time', async () => {
+  it('is the host until the API gives the time', async () => {
     const { store, clock, receive } = aClock(hostTime(NOW - HOUR))
     await store.dispatch(requestHostTime())
     expect(clock()).toEqual({ now: NOW - HOUR, isConfirmed: true })
@@ -98,7 +98,7 @@ describe('the source of the time', () => {
     expect(clock()).toEqual({ now: NOW - 2 * HOUR, isConfirmed: true })
   })
 
-  it('stays the phone if the host tells no time that can be read', async () => {
+  it('stays the phone if the time of the host is unreadable', async () => {
     const { store, clock } = aClock({
       hostTime: () => Promise.resolve({ date: 'soon', sentAt: NOW, receivedAt: NOW }),
     })
@@ -107,11 +107,11 @@ describe('the source of the time', () => {
   })
 })
 
-describe("a jump of the phone's clock", () => {
+describe("A jump of the phone's clock", () => {
   beforeEach(() => void vi.useFakeTimers())
 
   it.each([3 * HOUR, -3 * HOUR, 10_001])(
-    'of %i ms carries the time of the server on, unconfirmed until the next answer',
+    'of %i ms does not change the time of the server, which is unconfirmed until the next answer',
     (ms) => {
       const { clock, receive, jump, jumps } = aClock()
       receive(NOW - HOUR)
@@ -124,7 +124,7 @@ describe("a jump of the phone's clock", () => {
     },
   )
 
-  it('is noticed once', () => {
+  it('is counted once', () => {
     const { store, jump, jumps } = aClock()
     jump(3 * HOUR)
     store.dispatch(clockRead())
@@ -133,7 +133,7 @@ describe("a jump of the phone's clock", () => {
     expect(jumps()).toBe(2)
   })
 
-  it('of 10 s is none', () => {
+  it('of 10 s is ignored', () => {
     const { clock, receive, jump, jumps } = aClock()
     receive(NOW)
     jump(10_000)
@@ -148,7 +148,7 @@ describe("a jump of the phone's clock", () => {
     expect([clock(), jumps()]).toEqual([{ now: NOW, isConfirmed: true }, 1])
   })
 
-  it('leaves a phone that nobody has confirmed its own time', () => {
+  it('changes the time of the app if no server has given the time', () => {
     const { clock, jump } = aClock()
     jump(3 * HOUR)
     expect(clock()).toEqual({ now: NOW + 3 * HOUR, isConfirmed: false })

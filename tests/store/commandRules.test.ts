@@ -10,17 +10,23 @@ const waiting = entry('bind', { state: 'waiting' })
 const cancel = entry('cancel')
 
 it.each<[string, OutboxEntry, ResolveReason, string | null, boolean]>([
-  ['an answer about an invitation before any login', bind, 'start', null, true],
-  ['an answer about an invitation on a return', bind, 'return', 'sent with', true],
-  ['it at a new login', bind, 'login', 'a new one', true],
-  ['it at the login that it was sent with', bind, 'login', 'sent with', false],
-  ['it as the schedule of a late server says', bind, 'timer', 'sent with', false],
-  ['one that waits for its guest', waiting, 'start', null, false],
-  ['one that waits, once its guest is there', waiting, 'start', 'a new one', true],
-  ['one of nobody', entry('bind', { ...waiting, owner: null }), 'start', 'a new one', false],
-  ['one of nobody that was not answered', entry('bind', { owner: null }), 'start', null, true],
-  ['what the list can tell', cancel, 'timer', 'sent with', true],
-  ['what the list can tell, without a login', cancel, 'return', null, false],
-])('may be settled, or not: %s', (_, command, reason, login, isSettled) => {
-  expect(mayBeResolved(command, reason, login)).toBe(isSettled)
+  ['a binding at the start without a login', bind, 'start', null, true],
+  ['a binding when the page returns', bind, 'return', 'sent with', true],
+  ['a binding at a new login', bind, 'login', 'a new one', true],
+  ['a binding at the login that it was sent with', bind, 'login', 'sent with', false],
+  ['a binding at a scheduled check', bind, 'timer', 'sent with', false],
+  ['a waiting binding without a login', waiting, 'start', null, false],
+  ['a waiting binding at a new login', waiting, 'start', 'a new one', true],
+  [
+    'a waiting binding without an owner',
+    entry('bind', { ...waiting, owner: null }),
+    'start',
+    'a new one',
+    false,
+  ],
+  ['an unanswered binding without an owner', entry('bind', { owner: null }), 'start', null, true],
+  ['a cancellation at a scheduled check', cancel, 'timer', 'sent with', true],
+  ['a cancellation without a login', cancel, 'return', null, false],
+])('The outbox decides whether to resolve %s', (_, command, reason, login, isResolved) => {
+  expect(mayBeResolved(command, reason, login)).toBe(isResolved)
 })

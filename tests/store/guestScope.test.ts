@@ -28,31 +28,35 @@ const guest = (id: number | string | null) => guestChanged({ guest: id, login: n
 const noGuest = guest(null)
 
 it.each<[string, UnknownAction[], number]>([
-  ['is seen by whoever began it before any login', [counted], 1],
+  ['is visible before any login', [counted], 1],
   ['belongs to the first guest who logs in', [counted, guest(1)], 1],
-  ['goes on with that guest', [counted, guest(1), counted], 2],
-  ['is not seen by the next guest', [counted, guest(1), guest(2)], 0],
+  ['keeps changing with that guest', [counted, guest(1), counted], 2],
+  ['is hidden from the next guest', [counted, guest(1), guest(2)], 0],
   ['is dropped when another guest logs in', [guest(1), counted, guest(2), guest(1)], 0],
-  ['begins anew for the other guest', [guest(1), counted, guest(2), counted], 1],
-  ['waits unseen while nobody is known', [guest(1), counted, noGuest], 0],
-  ['is found by the same guest again', [guest(1), counted, noGuest, other, guest(1)], 1],
-  ['is found under an id that is a text now', [guest(1), counted, noGuest, guest('1')], 1],
-  ['is another one than what nobody begins meanwhile', [guest(1), counted, noGuest, counted], 1],
-  ['is of guest 0 as of any other', [guest(0), counted, noGuest, guest(1)], 0],
+  ['starts anew for another guest', [guest(1), counted, guest(2), counted], 1],
+  ['is hidden while no guest is known', [guest(1), counted, noGuest], 0],
+  ['is visible to the same guest again', [guest(1), counted, noGuest, other, guest(1)], 1],
+  [
+    'is visible to the same guest if the id is a text now',
+    [guest(1), counted, noGuest, guest('1')],
+    1,
+  ],
+  ['starts anew for a page without a guest', [guest(1), counted, noGuest, counted], 1],
+  ['belongs to guest 0 as to any other guest', [guest(0), counted, noGuest, guest(1)], 0],
   ['is dropped by a reset', [guest(1), counted, reset], 0],
   ['is dropped by a reset before any login', [counted, reset, guest(1)], 0],
-  ['is dropped by a reset while it waits', [guest(1), counted, noGuest, reset, guest(1)], 0],
-  ['begins anew after a reset', [counted, reset, counted], 1],
-])('what a guest leaves %s', (_, actions, seen) => {
+  ['is dropped by a reset while it is hidden', [guest(1), counted, noGuest, reset, guest(1)], 0],
+  ['starts anew after a reset', [counted, reset, counted], 1],
+])('A guest-scoped value %s', (_, actions, seen) => {
   expect(slice.visibleValue(actions.reduce(slice.reducer, undefined as never))).toBe(seen)
 })
 
-it('stays the same object where nothing of it changes', () => {
+it('A guest-scoped slice stays the same object if an action changes nothing', () => {
   const state = slice.reducer(undefined, counted)
   expect(slice.reducer(state, other)).toBe(state)
 })
 
-/** All that a guest may leave in the app. */
+/** Selects everything that belongs to a guest. */
 const left = (state: RootState) => ({
   draft: selectDraft(state),
   invitation: selectInvitation(state),
@@ -65,7 +69,7 @@ const left = (state: RootState) => ({
   outbox: selectEntries(state),
 })
 
-it('is so of everything that the app keeps of a guest', async () => {
+it('Every slice of a guest is hidden, restored and dropped together', async () => {
   const phone = makeTestStore({ scenario: 'used' })
   const { dispatch, getState } = phone.store
   const nothing = left(getState())

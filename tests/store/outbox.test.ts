@@ -25,8 +25,8 @@ import { wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-describe.each(KINDS)('$kind', (kind) => {
-  it('is on the phone before it is sent, and struck out by its answer', async () => {
+describe.each(KINDS)('The command $kind', (kind) => {
+  it('is stored before it is sent, and removed by its answer', async () => {
     const phone = await openFor(kind)
     let atRequest: object[] = []
     phone.fail((_, answer) => {
@@ -41,7 +41,7 @@ describe.each(KINDS)('$kind', (kind) => {
     expect(storedCommands()).toEqual([])
   })
 
-  it('is struck out by a refusal, and not looked for', async () => {
+  it('is removed by a refusal, without an outcome check', async () => {
     const phone = await openFor(kind)
     phone.fail(refuses(4711))
     const result = await afterTimers(phone.submit(phone.given))
@@ -50,7 +50,7 @@ describe.each(KINDS)('$kind', (kind) => {
     expect(storedCommands()).toEqual([])
   })
 
-  it('without an answer stays on the phone, and is sent once', async () => {
+  it('stays stored and is sent once if no answer comes', async () => {
     const phone = await openFor(kind)
     phone.backend.fail('every', noNetwork)
     const result = phone.submit(phone.given)
@@ -62,7 +62,7 @@ describe.each(KINDS)('$kind', (kind) => {
     expect(phone.count()).toBe(1)
   })
 
-  it('is sent once where it is given twice at once', async () => {
+  it('is sent once if it is submitted twice at the same time', async () => {
     const phone = await openFor(kind)
     const [one, other] = await afterTimers(
       Promise.all([phone.submit(phone.given), phone.submit(phone.given)]),
@@ -72,7 +72,7 @@ describe.each(KINDS)('$kind', (kind) => {
     expect(phone.count()).toBe(1)
   })
 
-  it('that meets an expired login is sent once more with the renewed one', async () => {
+  it('is sent once more with the renewed login if the login has expired', async () => {
     const phone = await openFor(kind)
     phone.fail(refuses(401, 401), 1)
     expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
@@ -81,7 +81,7 @@ describe.each(KINDS)('$kind', (kind) => {
     expect(storedCommands()).toEqual([])
   })
 
-  it('that meets it again is not sent in a circle', async () => {
+  it('is not sent in a loop if the renewed login is refused as well', async () => {
     const phone = await openFor(kind)
     const heal = phone.fail(refuses(401, 401))
     const result = await afterTimers(phone.submit(phone.given))
@@ -91,7 +91,7 @@ describe.each(KINDS)('$kind', (kind) => {
       isAnswered ? { kind: 'refused', error: { status: 401 } } : { kind: 'unknown' },
     )
     expect(storedCommands()).toHaveLength(isAnswered ? 0 : 1)
-    // Nor by the next sign-in with the same login.
+    // The next sign-in with the same login does not send it either.
     heal()
     await afterTimers(phone.store.dispatch(signIn()))
     expect(phone.count()).toBe(2)
@@ -99,7 +99,7 @@ describe.each(KINDS)('$kind', (kind) => {
 })
 
 it.each(LOOKED_FOR)(
-  '$kind that a busy server turned away is refused, not looked for',
+  'The command $kind is refused without an outcome check if the server rate-limits it',
   async (kind) => {
     const phone = await openFor(kind)
     phone.fail(replies(429, {}))
@@ -110,8 +110,8 @@ it.each(LOOKED_FOR)(
   },
 )
 
-describe.each(LOOKED_FOR)('$kind without an answer', (kind) => {
-  it('is done where it is found', async () => {
+describe.each(LOOKED_FOR)('The unanswered command $kind', (kind) => {
+  it('is done if the outcome check finds it', async () => {
     const phone = await openFor(kind)
     phone.backend.world.whenShared = 'withdrawn'
     phone.fail(lostAnswer)
@@ -120,14 +120,14 @@ describe.each(LOOKED_FOR)('$kind without an answer', (kind) => {
     expect(storedCommands()).toEqual([])
   })
 
-  it('has no answer yet where it is not found', async () => {
+  it('stays unknown if the outcome check does not find it', async () => {
     const phone = await openFor(kind)
     phone.fail(noNetwork)
     expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
     expect(phone.sent()).toEqual([kind.line, ...kind.outcomeRequests])
   })
 
-  it('that is dropped with its login is no refusal', async () => {
+  it('is dropped without a refusal when its login ends', async () => {
     const phone = await openFor(kind)
     phone.backend.world.apiTokens = []
     expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
@@ -136,8 +136,8 @@ describe.each(LOOKED_FOR)('$kind without an answer', (kind) => {
   })
 })
 
-describe.each(ANSWERS)('$kind whose login is over', (kind) => {
-  /** A guest whose command met a login that nothing renews. */
+describe.each(ANSWERS)('The command $kind of an ended login', (kind) => {
+  /** Opens a page whose login expired during the command, and cannot be renewed. */
   async function loggedOut() {
     const phone = await openFor(kind)
     phone.backend.world.apiTokens = []
@@ -150,7 +150,7 @@ describe.each(ANSWERS)('$kind whose login is over', (kind) => {
     return phone
   }
 
-  it('waits for the same guest', async () => {
+  it('waits until the same guest logs in', async () => {
     const phone = await loggedOut()
     expect(phone.entries()).toEqual([])
     await afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend))))
@@ -158,7 +158,7 @@ describe.each(ANSWERS)('$kind whose login is over', (kind) => {
     expect(storedCommands()).toEqual([])
   })
 
-  it('is dropped for another guest', async () => {
+  it('is dropped when another guest logs in', async () => {
     const phone = await loggedOut()
     await afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
     expect(phone.count()).toBe(0)
@@ -166,8 +166,8 @@ describe.each(ANSWERS)('$kind whose login is over', (kind) => {
   })
 })
 
-describe.each(REPEATABLE)('$kind that is given again', (kind) => {
-  /** A guest whose command was carried out, though its answer was lost and nobody could look. */
+describe.each(REPEATABLE)('The command $kind, submitted again without an answer,', (kind) => {
+  /** Opens a page whose command met this fault, while the outcome check failed too. */
   async function unanswered(fault: Fault) {
     const phone = await openFor(kind)
     phone.backend.world.whenShared = 'withdrawn'
@@ -180,14 +180,14 @@ describe.each(REPEATABLE)('$kind that is given again', (kind) => {
     return { ...phone, online: offline }
   }
 
-  it('is looked for first, and not sent where it is found', async () => {
+  it('is not sent if the outcome check finds it', async () => {
     const phone = await unanswered(lostAnswer)
     phone.online()
     expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
     expect(phone.sent()).toEqual([LIST])
   })
 
-  it('is sent where it is not found', async () => {
+  it('is sent if the outcome check does not find it', async () => {
     const phone = await unanswered(noNetwork)
     phone.online()
     expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
@@ -195,9 +195,9 @@ describe.each(REPEATABLE)('$kind that is given again', (kind) => {
     expect(storedCommands()).toEqual([])
   })
 
-  it('and refused is looked for once more: the refusal may be about the first', async () => {
+  it('is checked once more after a refusal, which may be about the first attempt', async () => {
     const phone = await unanswered(noNetwork)
-    // The server was late: the list has it by the time that the second is refused.
+    // The server was slow, so the list shows the first attempt when the second one is refused.
     phone.fail(async (_, answer) => {
       await answer()
       return refuses(1716)(new Request('http://a.test'), answer)
@@ -207,7 +207,7 @@ describe.each(REPEATABLE)('$kind that is given again', (kind) => {
     expect(phone.sent()).toEqual([LIST, kind.line, LIST])
   })
 
-  it('and refused is refused where it is not found', async () => {
+  it('is refused if the check after the refusal does not find it', async () => {
     const phone = await unanswered(noNetwork)
     phone.fail(refuses(1716))
     phone.online()
@@ -217,7 +217,7 @@ describe.each(REPEATABLE)('$kind that is given again', (kind) => {
   })
 })
 
-it('a received ticket is not taken for claimed while the list cannot say so', async () => {
+it('Receiving a ticket stays unknown after a refusal while the list cannot be loaded', async () => {
   const phone = await openFor(receive)
   const heal = phone.backend.fail('getReservations', noNetwork)
   phone.fail(lostAnswer, 1)
@@ -234,41 +234,38 @@ it('a received ticket is not taken for claimed while the list cannot say so', as
 })
 
 it.each<[string, Kind, number]>([
-  ['a ticket that somebody has received', receive, 1716],
-  ['a ticket of one’s own', receive, 1717],
-  ['a session that is full', create, 1701],
-])('sent twice by the browser it is done, though refused as %s', async (_, kind, code) => {
-  const phone = await openFor(kind)
-  phone.fail(async (request, answer) => {
-    await answer()
-    return refuses(code)(request, answer)
-  })
-  expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
-  expect(phone.sent()).toEqual([kind.line, ...kind.outcomeRequests])
-  expect(storedCommands()).toEqual([])
-})
-
-it.each<[string, Kind, number, string[]]>([
-  ['an older ticket', receive, 1716, [LIST]],
-  ['a ticket, and check says that there is none', create, 1701, [CHECK]],
+  ['an already received ticket', receive, 1716],
+  ['the guest’s own ticket', receive, 1717],
+  ['a full session', create, 1701],
 ])(
-  'a refusal is one, whatever /me has said, where the list has %s',
-  async (_, kind, code, sent) => {
+  'A command that the browser sent twice is done if the copy is refused because of %s',
+  async (_, kind, code) => {
     const phone = await openFor(kind)
-    const given = { ...phone.given, argument: { ...phone.given.argument, wasReserved: false } }
-    phone.backend.fail('checkReservation', replies(200, { is_reserved: false }))
-    phone.backend.fail(
-      'getReservations',
-      replies(200, { user_id: 1, reservations: [wireTicket(7)] }),
-    )
-    phone.fail(refuses(code))
-    const result = await afterTimers(phone.submit(given as Command))
-    expect(result).toMatchObject({ kind: 'refused', error: { code } })
-    expect(phone.sent()).toEqual([kind.line, ...sent])
+    phone.fail(async (request, answer) => {
+      await answer()
+      return refuses(code)(request, answer)
+    })
+    expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind: 'done' })
+    expect(phone.sent()).toEqual([kind.line, ...kind.outcomeRequests])
+    expect(storedCommands()).toEqual([])
   },
 )
 
-it('a cancellation has no answer yet without a new list, whatever the one before said', async () => {
+it.each<[string, Kind, number, string[]]>([
+  ['the list has an older ticket', receive, 1716, [LIST]],
+  ['the check says that there is no reservation', create, 1701, [CHECK]],
+])('A refusal counts as a refusal, whatever /me said, if %s', async (_, kind, code, sent) => {
+  const phone = await openFor(kind)
+  const given = { ...phone.given, argument: { ...phone.given.argument, wasReserved: false } }
+  phone.backend.fail('checkReservation', replies(200, { is_reserved: false }))
+  phone.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [wireTicket(7)] }))
+  phone.fail(refuses(code))
+  const result = await afterTimers(phone.submit(given as Command))
+  expect(result).toMatchObject({ kind: 'refused', error: { code } })
+  expect(phone.sent()).toEqual([kind.line, ...sent])
+})
+
+it('A cancellation stays unknown if the new list fails, whatever the old list said', async () => {
   const phone = await openFor(cancel)
   const seen = phone.backend.fail('getReservations', replies(200, { reservations: [] }))
   await phone.store.dispatch(api.endpoints.getReservations.initiate())
@@ -278,7 +275,7 @@ it('a cancellation has no answer yet without a new list, whatever the one before
   expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
 })
 
-it('a link is judged by what was known before its first attempt', async () => {
+it('A received link is compared with the list from before its first attempt', async () => {
   const phone = await openFor(receive)
   const mine = wireTicket(7, { owner: { id: 1, line_name: 'Alex' } })
   phone.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [mine] }))
@@ -292,7 +289,7 @@ it('a link is judged by what was known before its first attempt', async () => {
   await flush()
   expect(await first).toEqual({ kind: 'unknown' })
   offline()
-  // By now the list has the ticket, which proves nothing against a second attempt.
+  // The list has the ticket by now. It must still prove the first attempt.
   phone.fail(refuses(1716))
   expect(await afterTimers(phone.submit(given([7])))).toEqual({
     kind: 'done',

@@ -1,4 +1,4 @@
-/** A ticket in the list settles a command only if it is evidence for that very command. */
+/** A ticket in the list resolves a command only if it proves that very command. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
@@ -18,7 +18,7 @@ const mine = { id: 1, line_name: 'Guest' }
 const friend = { id: 4, line_name: 'Kelly' }
 const link = (name: string) => ({ shareCode: name, hashCode: name })
 
-/** The page of a guest whom the server calls not reserved, whatever this list has. */
+/** Opens a page whose guest has no reservation according to the check, and this list. */
 async function openWith(...rows: object[]) {
   const page = await openConfirm()
   page.backend.fail('checkReservation', replies(200, { is_reserved: false }))
@@ -30,17 +30,17 @@ async function openWith(...rows: object[]) {
     ...page,
     show: (...next: object[]) => void (list = next),
     receive: (name: string) => page.store.dispatch(receiveTicket(link(name))),
-    settle: () => afterTimers(page.store.dispatch(resolvePending('retry'))),
+    resolve: () => afterTimers(page.store.dispatch(resolvePending('retry'))),
     kinds: () => page.entries().map(({ kind }) => kind),
     isLossUnread: () => selectIsBookingFailureUnread(page.store.getState()),
   }
 }
 
-describe('an old ticket of a guest who is not reserved', () => {
+describe('An old ticket of a guest without a reservation', () => {
   it.each([
     ['used', old({ status: 'checked_in' })],
     ['expired', old()],
-  ])('that is %s is not the booking that was never answered', async (_, row) => {
+  ])('does not prove an unanswered booking if it is %s', async (_, row) => {
     const page = await openWith(row)
     page.backend.fail('createReservation', noNetwork)
     expect(await afterTimers(page.book())).toEqual({ kind: 'unknown' })
@@ -50,7 +50,7 @@ describe('an old ticket of a guest who is not reserved', () => {
     expect(page.isLossUnread()).toBe(true)
   })
 
-  it('is not the booking either if no list came before it', async () => {
+  it('does not prove the booking even if no list was loaded before it', async () => {
     const page = await openWith(old())
     page.backend.fail('getReservations', noNetwork, 2)
     page.backend.fail('createReservation', noNetwork)
@@ -62,16 +62,16 @@ describe('an old ticket of a guest who is not reserved', () => {
   it.each([
     ['used', old({ status: 'checked_in', user_id: 4 })],
     ['expired', old({ user_id: 4 })],
-  ])('that is %s is not the ticket of a link that never arrived', async (_, row) => {
+  ])('does not prove an unanswered link if it is %s', async (_, row) => {
     const page = await openWith(row)
     page.backend.fail('receiveReservation', noNetwork)
     expect(await afterTimers(page.receive('A'))).toBe('unanswered')
     expect(page.kinds()).toEqual(['receive'])
   })
 
-  it('that came after the list of an earlier screen is known before the booking', async () => {
+  it('does not prove the booking if it arrived between an earlier list and the booking', async () => {
     const page = await openWith()
-    await page.settle()
+    await page.resolve()
     page.show(wireTicket(7))
     page.backend.fail('createReservation', noNetwork)
     await afterTimers(page.book())
@@ -79,8 +79,8 @@ describe('an old ticket of a guest who is not reserved', () => {
   })
 })
 
-describe('a ticket that settles one command', () => {
-  /** A booking without an answer, while a ticket of a link arrives. */
+describe('A ticket that resolves one command', () => {
+  /** Opens a page with an unanswered booking, on which a link brings a ticket. */
   async function whileBooking(received: object) {
     const page = await openWith()
     page.backend.fail('createReservation', noNetwork)
@@ -93,35 +93,35 @@ describe('a ticket that settles one command', () => {
   }
 
   it.each([
-    ['whose booker is known', { user_id: 4 }],
-    ['whose booker is unknown', { user_id: null }],
-  ])('of a link, %s, does not settle the pending booking', async (_, booker) => {
+    ['known', { user_id: 4 }],
+    ['unknown', { user_id: null }],
+  ])('does not resolve a pending booking as well if its booker is %s', async (_, booker) => {
     const page = await whileBooking(wireTicket(8, { ...booker, owner: mine }))
     expect(await afterTimers(page.receive('A'))).toBe('received')
-    await page.settle()
+    await page.resolve()
     expect([page.booked(), page.state()]).toEqual([null, 'checking'])
     page.show(wireTicket(8, booker), wireTicket(9, { user_id: booker.user_id && 1 }))
-    await page.settle()
+    await page.resolve()
     expect(page.booked()).toMatchObject({ reservationId: 9 })
   })
 
-  it('whose row could not be identified leaves the booking to the booker’s id', async () => {
+  it('leaves the booking to be identified by the booker’s id if its own row is unclear', async () => {
     const page = await whileBooking(wireTicket(8, { user_id: null }))
     page.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [] }), 1)
     page.backend.fail('receiveReservation', replies(200, {}))
-    // The list before comes; the one after does not.
+    // The list before the request arrives, and the list after it fails.
     const received = page.receive('A')
     await flush()
     expect(await received).toBe('received')
     page.show(wireTicket(8, { user_id: null }))
-    await page.settle()
+    await page.resolve()
     expect(page.state()).toBe('checking')
     page.show(wireTicket(8, { user_id: null }), wireTicket(9, { user_id: 1 }))
-    await page.settle()
+    await page.resolve()
     expect(page.booked()).toMatchObject({ reservationId: 9 })
   })
 
-  it('of the second link does not settle the first one', async () => {
+  it('does not resolve a first link if the second link brought it', async () => {
     const page = await openWith()
     page.backend.fail('receiveReservation', noNetwork, 1)
     expect(await afterTimers(page.receive('A'))).toBe('unanswered')
@@ -130,28 +130,28 @@ describe('a ticket that settles one command', () => {
       return replies(200, {})(request, answer)
     })
     expect(await afterTimers(page.receive('B'))).toBe('received')
-    await page.settle()
+    await page.resolve()
     expect(page.kinds()).toEqual(['receive'])
     page.show(wireTicket(8, { user_id: 4 }), wireTicket(9, { user_id: 4 }))
-    await page.settle()
+    await page.resolve()
     expect(page.kinds()).toEqual([])
   })
 
-  it('settles one of two links that are looked for at once', async () => {
+  it('resolves only one of two links that are checked at the same time', async () => {
     const page = await openWith()
     page.backend.fail('receiveReservation', noNetwork)
     await afterTimers(page.receive('A'))
     await afterTimers(page.receive('B'))
     page.show(wireTicket(8, { user_id: 4 }))
-    await page.settle()
+    await page.resolve()
     expect(page.kinds()).toEqual(['receive'])
-    await page.settle()
+    await page.resolve()
     expect(page.kinds()).toEqual(['receive'])
   })
 })
 
-describe('one’s own ticket that comes back from a friend', () => {
-  /** The server calls the guest reserved, whose ticket was given away. */
+describe('The guest’s own ticket that comes back from a friend', () => {
+  /** Opens a page whose guest has a reservation, but has given the ticket away. */
   async function openShared(away: object) {
     const page = await openWith(wireTicket(7, away))
     page.backend.fail('checkReservation', replies(200, { is_reserved: true }))
@@ -160,9 +160,9 @@ describe('one’s own ticket that comes back from a friend', () => {
   }
 
   it.each([
-    ['shared', { status: 'shared', owner: null }],
-    ['a friend’s', { owner: friend }],
-  ])('is received if it was %s, though the answer is lost', async (_, away) => {
+    ['was shared', { status: 'shared', owner: null }],
+    ['belonged to a friend', { owner: friend }],
+  ])('counts as received if it %s and the answer is lost', async (_, away) => {
     const page = await openShared(away)
     page.backend.fail('receiveReservation', async (request, answer) => {
       page.show(wireTicket(7, { owner: mine }))
@@ -171,7 +171,7 @@ describe('one’s own ticket that comes back from a friend', () => {
     expect(await afterTimers(page.receive('A'))).toBe('received')
   })
 
-  it('is received if the browser sent the request twice and the copy is refused', async () => {
+  it('counts as received if the browser sent the request twice and the copy is refused', async () => {
     const page = await openShared({ owner: friend })
     page.backend.fail('receiveReservation', async (request, answer) => {
       page.show(wireTicket(7, { owner: mine }))
@@ -181,7 +181,7 @@ describe('one’s own ticket that comes back from a friend', () => {
     expect(page.backend.count(LIST)).toBeGreaterThan(1)
   })
 
-  it('is not received while the friend still has it', async () => {
+  it('does not count as received while the friend still has it', async () => {
     const page = await openShared({ owner: friend })
     page.backend.fail('receiveReservation', refuses(1716))
     expect(await afterTimers(page.receive('A'))).toBe('claimed')

@@ -1,4 +1,4 @@
-/** A booking without an answer: looked for until a late server would have made it. */
+/** An unanswered booking is checked until even a slow server would have made it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { TIMEOUT_MS } from '#src/api/baseQuery.ts'
@@ -26,7 +26,7 @@ const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const SECOND = 1_000
 const LAST_LOOK_MS = LATE_COMMIT_MS + 2 * SECOND
 
-/** A page whose booking met this fault once, and has no answer yet. */
+/** Opens a page whose booking met this fault, and has no answer yet. */
 async function unanswered(fault: Fault = noNetwork) {
   const page = await openConfirm()
   page.backend.fail('createReservation', fault)
@@ -35,7 +35,7 @@ async function unanswered(fault: Fault = noNetwork) {
   return page
 }
 
-/** The server makes it, so many milliseconds after it was asked; no answer comes. */
+/** Makes the server carry the request out after so many milliseconds, without an answer. */
 const commitsAfter =
   (ms: number): Fault =>
   (_, answer) => {
@@ -43,7 +43,7 @@ const commitsAfter =
     return new Promise(() => undefined)
   }
 
-/** When the list is requested, in milliseconds from now. */
+/** Records when the list is requested, in milliseconds from now. */
 function recordLists({ fail }: TestBackend): number[] {
   const from = Date.now()
   const at: number[] = []
@@ -54,7 +54,7 @@ function recordLists({ fail }: TestBackend): number[] {
   return at
 }
 
-it('is looked for at once and as often as the rule says, and did not go through', async () => {
+it('An unanswered booking is checked at once and on schedule, and then counts as failed', async () => {
   const page = await openConfirm()
   page.backend.fail('createReservation', noNetwork)
   const at = recordLists(page.backend)
@@ -62,16 +62,16 @@ it('is looked for at once and as often as the rule says, and did not go through'
   await advanceTime(LATE_COMMIT_MS - 3 * SECOND)
   expect(page.state()).toBe('checking')
   await advanceTime(3 * SECOND)
-  // The first list is the one before the booking.
+  // The first list is requested before the booking.
   expect(at).toEqual([0, 0, ...OUTCOME_CHECKS_MS])
   expect(page.state()).toBeNull()
   expect(page.draft()).toMatchObject({ session: {}, lastAttempt: { outcome: 'lost' } })
   await advanceTime(10 * LATE_COMMIT_MS)
-  expect(at, 'looked for afterwards').toHaveLength(2 + OUTCOME_CHECKS_MS.length)
+  expect(at, 'checks after the last one').toHaveLength(2 + OUTCOME_CHECKS_MS.length)
   expect(page.creates()).toBe(1)
 })
 
-it('is found where the server makes it after the app has given up', async () => {
+it('A booking is found if the server makes it after the request has timed out', async () => {
   const page = await openConfirm()
   const { id, startAt, endAt } = freeSession(page.backend.world)
   page.backend.fail('createReservation', commitsAfter(TIMEOUT_MS + 3 * SECOND))
@@ -88,7 +88,7 @@ it('is found where the server makes it after the app has given up', async () => 
   expect(page.reports.events).toHaveLength(1)
 })
 
-it('is the session that the list names, not the one that was chosen, nor its name', async () => {
+it('A booking that the list proves has the session of the list, and no event name', async () => {
   const page = await openConfirm()
   chooseSession(page, freeSession(page.backend.world), true)
   page.backend.fail('createReservation', noNetwork)
@@ -99,13 +99,13 @@ it('is the session that the list names, not the one that was chosen, nor its nam
   const { session } = page.draft()
   await afterTimers(page.book())
   const startAt = Date.parse(start_at)
-  // As long as the one that was asked for, where the list names no end.
+  // The list names no end, so the session lasts as long as the chosen one.
   const endAt = startAt + (session?.endAt ?? 0) - (session?.startAt ?? 0)
   expect(page.booked()).toEqual({ reservationId: 9, startAt, endAt, eventName: null })
 })
 
-describe('while it is looked for', () => {
-  it('nothing else is sent, whatever is chosen', async () => {
+describe('While the outcome of a booking is checked', () => {
+  it('no other booking is sent, whatever the guest chooses', async () => {
     const page = await unanswered(hangs)
     const second = page.book()
     await advanceTime(TIMEOUT_MS)
@@ -115,7 +115,7 @@ describe('while it is looked for', () => {
     expect(page.creates()).toBe(1)
   })
 
-  it('a hidden page looks for nothing, and looks on its return', async () => {
+  it('a hidden page pauses the checks, and checks when it is visible again', async () => {
     const page = await unanswered()
     const at = recordLists(page.backend)
     turnPage('hidden')
@@ -130,8 +130,8 @@ describe('while it is looked for', () => {
   })
 })
 
-describe('after the last look', () => {
-  it('the booking is unknown where the list does not come, until the network returns', async () => {
+describe('After the last outcome check', () => {
+  it('the booking stays unknown if the list fails, until the network returns', async () => {
     const page = await unanswered()
     const heal = page.backend.fail('getReservations', noNetwork)
     await advanceTime(LAST_LOOK_MS)
@@ -147,7 +147,7 @@ describe('after the last look', () => {
     expect(page.draft().lastAttempt).toEqual({ outcome: 'lost' })
   })
 
-  it('the booking is another one where the check says so and the list has none', async () => {
+  it('the booking is refused as a second one if only the check knows a reservation', async () => {
     const page = await unanswered()
     page.backend.fail('checkReservation', replies(200, { is_reserved: true }))
     await advanceTime(LAST_LOOK_MS)
@@ -155,7 +155,7 @@ describe('after the last look', () => {
     expect(page.state()).toBeNull()
   })
 
-  it('an older ticket of the same session is not the booking, though no list was seen', async () => {
+  it('an older ticket of the same session does not prove the booking', async () => {
     const page = await openConfirm({ scenario: 'reserved' })
     const { reservations, sessions } = page.backend.world
     const session = sessions.find(({ id }) => id === reservations[0]?.sessionId)
@@ -169,8 +169,8 @@ describe('after the last look', () => {
   })
 })
 
-describe('a page that was ended', () => {
-  /** What the first page sent had this fault; the guest opens the app again. */
+describe('A page that was closed during a booking', () => {
+  /** Opens the app again after the booking of the first page met this fault. */
   async function reopened(fault: Fault, awayMs = 0) {
     const first = await openConfirm()
     first.backend.fail('createReservation', fault, 1)
@@ -181,10 +181,10 @@ describe('a page that was ended', () => {
     return openConfirm({ backend: first.backend })
   }
 
-  it('before the answer is followed by one that waits for it, and sends nothing', async () => {
+  it('is followed by a page that checks the booking, and sends no second one', async () => {
     const page = await reopened(hangs)
     await afterTimers(page.book())
-    // The page did not see when it was given up, so the wait begins with it.
+    // The new page does not know when the request timed out, so the wait begins with this page.
     await advanceTime(LATE_COMMIT_MS - 5 * SECOND)
     expect(page.state()).toBe('checking')
     await advanceTime(5 * SECOND)
@@ -192,14 +192,14 @@ describe('a page that was ended', () => {
     expect(page.creates()).toBe(0)
   })
 
-  it('after it was given up is followed by one that does not begin anew', async () => {
+  it('is followed by a page that does not restart the wait of a failed request', async () => {
     const page = await reopened(noNetwork, LATE_COMMIT_MS)
     expect(page.state()).toBeNull()
     expect(page.draft().lastAttempt).toEqual({ outcome: 'lost' })
   })
 })
 
-it('a clock that is set back freezes no wait, over a reload as well', async () => {
+it('The wait for a booking ends even if the clock is set back before a reload', async () => {
   const first = await unanswered()
   first.kill()
   vi.setSystemTime(Date.now() - 86_400_000)
@@ -209,7 +209,7 @@ it('a clock that is set back freezes no wait, over a reload as well', async () =
   expect(page.state()).toBeNull()
 })
 
-it('another guest who logs in before it comes gets nothing of it', async () => {
+it('A booking whose answer comes after another guest has logged in is not shown to them', async () => {
   const page = await openConfirm()
   const { fault, release } = deferred()
   page.backend.fail('createReservation', fault)
@@ -225,7 +225,7 @@ it('another guest who logs in before it comes gets nothing of it', async () => {
   expect(page.creates()).toBe(1)
 })
 
-it('the same guest whose login is renewed meanwhile finds the booking', async () => {
+it('A booking is found if the login of its guest is renewed during the request', async () => {
   const page = await openConfirm()
   const { fault, release } = deferred()
   page.backend.fail('createReservation', async (request, answer) => {
@@ -234,7 +234,7 @@ it('the same guest whose login is renewed meanwhile finds the booking', async ()
   })
   void page.book()
   await flush()
-  // Looked for with the new login before /me has answered.
+  // The new login checks the outcome before /me has answered.
   const me = deferred()
   page.backend.fail('getMe', me.fault)
   void page.store.dispatch(signInVerified(verify(page.backend)))

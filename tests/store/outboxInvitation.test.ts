@@ -1,4 +1,4 @@
-/** Commands about one invitation: their order, and what waits for a login. */
+/** The order of the commands of one invitation, and their wait for a login. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_WAIT_FOR_LOGIN_MS, type Command } from '#src/domain/commands.ts'
 import { resolvePending } from '#src/store/outbox.ts'
@@ -20,7 +20,7 @@ const accept = { kind: 'accept', argument: { code: 'VIC2025' } } as const
 const reject = { kind: 'reject', argument: { code: 'VIC2025' } } as const
 const other = { kind: 'bind', argument: { code: 'PUBLIC2025' } } as const
 
-it('commands about an invitation are sent one after the other, those about two side by side', async () => {
+it('Commands of one invitation are sent in order, those of two invitations in parallel', async () => {
   const phone = await openPage({ scenario: 'signed-in' })
   const { fault, release } = deferred()
   phone.backend.fail('bindInvitation', fault, 1)
@@ -33,7 +33,7 @@ it('commands about an invitation are sent one after the other, those about two s
   expect(phone.backend.requested()).toEqual([...lines, ACCEPT])
 })
 
-it('a binding waits for the decline that is being sent', async () => {
+it('A binding waits for the decline that is being sent', async () => {
   const phone = await openPage({ scenario: 'signed-in' })
   const { fault, release } = deferred()
   phone.backend.fail('rejectInvitation', fault)
@@ -45,7 +45,7 @@ it('a binding waits for the decline that is being sent', async () => {
   expect(await afterTimers(bound)).toMatchObject({ kind: 'refused', error: { code: 1804 } })
 })
 
-it('a binding that a login finds on its way is sent again for its guest', async () => {
+it('A binding that is in flight during a login is sent again for its guest', async () => {
   const phone = await openPage()
   const { fault, release } = deferred()
   phone.backend.fail('bindInvitation', fault, 1)
@@ -59,7 +59,7 @@ it('a binding that a login finds on its way is sent again for its guest', async 
   expect(selectInvitation(phone.store.getState())).toMatchObject({ type: 'vic' })
 })
 
-/** A phone without a login, whose guest gives these commands. */
+/** Opens a page without a login, and submits these commands. */
 async function signedOut(...commands: Command[]) {
   const phone = await openPage()
   for (const command of commands) await afterTimers(phone.submit(command))
@@ -70,10 +70,10 @@ async function signedOut(...commands: Command[]) {
 }
 
 it.each<[string, Command[], string[]]>([
-  ['bound and accepted', [bind, accept], [BIND, ACCEPT]],
-  ['bound twice, as it is opened again, and accepted', [bind, accept, bind], [BIND, ACCEPT]],
-  ['declined and taken up again', [reject, bind], [BIND]],
-])('an invitation without a login waits for one: %s', async (_, commands, lines) => {
+  ['a binding and an acceptance', [bind, accept], [BIND, ACCEPT]],
+  ['a binding, an acceptance and a second binding', [bind, accept, bind], [BIND, ACCEPT]],
+  ['a decline that a binding cancels', [reject, bind], [BIND]],
+])('Commands without a login are sent once after the login: %s', async (_, commands, lines) => {
   const phone = await signedOut(...commands)
   expect(storedCommands()).toHaveLength(lines.length)
   for (const entry of storedCommands())
@@ -83,12 +83,12 @@ it.each<[string, Command[], string[]]>([
   const bearers = phone.backend.requests.slice(2).map(({ authorization }) => authorization)
   expect(new Set(bearers)).toEqual(new Set([`Bearer ${phone.tokenStorage.apiToken()}`]))
   expect(storedCommands()).toEqual([])
-  // Once.
+  // The next sign-in does not send them again.
   await afterTimers(phone.store.dispatch(signIn()))
   expect(phone.commandsSent()).toEqual(lines)
 })
 
-it('a decline without an answer is not sent again once the invitation is opened', async () => {
+it('An unanswered decline is not sent again after the invitation was opened again', async () => {
   const phone = await openPage({ scenario: 'signed-in' })
   const heal = phone.backend.fail('rejectInvitation', noNetwork)
   await afterTimers(phone.submit(reject))
@@ -100,7 +100,7 @@ it('a decline without an answer is not sent again once the invitation is opened'
   expect(storedCommands()).toEqual([])
 })
 
-it('commands about an invitation wait on while the guest has no number', async () => {
+it('A binding waits until the guest has a verified phone number', async () => {
   const phone = await openPage({ scenario: 'no-mobile' })
   await afterTimers(phone.submit(bind))
   expect(storedCommands()).toMatchObject([{ state: 'waiting', owner: null }])
@@ -111,7 +111,7 @@ it('commands about an invitation wait on while the guest has no number', async (
   expect(phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.boundBy).toBe(1)
 })
 
-it('an invitation is accepted, though its binding is not answered yet', async () => {
+it('An acceptance is sent even if the binding has no answer yet', async () => {
   const phone = await signedOut(bind, accept)
   phone.backend.fail('bindInvitation', noNetwork, 1)
   await phone.logIn()
@@ -119,7 +119,7 @@ it('an invitation is accepted, though its binding is not answered yet', async ()
   expect(storedCommands()).toMatchObject([{ kind: 'bind', state: 'unknown' }])
 })
 
-it('commands about an invitation are not sent by a login that is refused', async () => {
+it('Commands of an invitation are not sent after a refused login', async () => {
   const phone = await signedOut(bind, accept)
   phone.backend.fail('login', refuses(612))
   await phone.logIn()
@@ -127,7 +127,7 @@ it('commands about an invitation are not sent by a login that is refused', async
   expect(storedCommands()).toHaveLength(2)
 })
 
-it('a refusal without a code says nothing of an invitation: its binding is sent again', async () => {
+it('A binding is sent again if it was refused without an error code', async () => {
   const phone = await openPage({ scenario: 'signed-in' })
   const heal = phone.backend.fail('bindInvitation', replies(403, {}))
   expect(await afterTimers(phone.submit(other))).toEqual({ kind: 'unknown' })
@@ -136,14 +136,14 @@ it('a refusal without a code says nothing of an invitation: its binding is sent 
   expect(selectInvitation(phone.store.getState())).toMatchObject({ type: 'public' })
 })
 
-describe('an answer that was given without a login', () => {
+describe('An invitation answer that was given without a login', () => {
   const NEARLY_MS = MAX_WAIT_FOR_LOGIN_MS - 60_000
 
   it.each<[string, Command[], string[]]>([
-    ['a link that was opened', [bind], [BIND]],
+    ['a binding', [bind], [BIND]],
     ['an acceptance', [bind, accept], [BIND, ACCEPT]],
     ['a decline', [reject], [REJECT]],
-  ])('is sent up to an hour later, and no later: %s', async (_, commands, lines) => {
+  ])('is sent up to an hour later, but not after that: %s', async (_, commands, lines) => {
     const soonLater = await signedOut(...commands)
     await vi.advanceTimersByTimeAsync(NEARLY_MS)
     await soonLater.logIn()
@@ -159,7 +159,7 @@ describe('an answer that was given without a login', () => {
     expect(selectInvitation(late.store.getState())).toBeNull()
   })
 
-  it('is dropped as well by a page that was opened anew', async () => {
+  it('is dropped after an hour by a new page too', async () => {
     const first = await signedOut(bind, accept)
     first.kill()
     await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS)
@@ -169,7 +169,7 @@ describe('an answer that was given without a login', () => {
     expect(selectInvitation(page.store.getState())).toBeNull()
   })
 
-  it('waits no longer because it was sent again on a return to the page', async () => {
+  it('does not wait longer because a return to the page sent it again', async () => {
     const phone = await openPage()
     phone.backend.fail('bindInvitation', noNetwork)
     await afterTimers(phone.submit(bind))
@@ -185,7 +185,7 @@ describe('an answer that was given without a login', () => {
     expect(phone.sent()).toEqual([])
   })
 
-  it('counts from the last time that its invitation was answered', async () => {
+  it('waits an hour from the last answer to its invitation', async () => {
     const phone = await signedOut(bind)
     await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS + 1_000)
     await afterTimers(phone.submit(accept))

@@ -1,4 +1,4 @@
-/** A booking that no look-up could find, once a list answers again. */
+/** A booking whose outcome checks all failed is found by the next list. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
@@ -8,7 +8,7 @@ import { openConfirm } from '#tests/support/confirmPage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-it('a booking without an answer is found with the first list that is polled', async () => {
+it('An unknown booking is found in the next list that the page polls', async () => {
   const page = await openConfirm()
   let healList = () => {}
   page.backend.fail('createReservation', (request, answer) => {

@@ -28,7 +28,7 @@ const reject = (code = 'A') => ({ kind: 'reject', argument: { code } }) as const
 const cancel = (reservationId: Id) => ({ kind: 'cancel', argument: { reservationId } }) as const
 const create = { kind: 'create', argument: {} } as Command<'create'>
 
-/** Its id is the owner and the command: '1 bind A'. */
+/** Builds an id from the owner and the command, such as '1 bind A'. */
 const idOf = ({ kind, argument }: Command, owner: Id | null) =>
   [owner, kind, ...Object.values(argument)].join(' ')
 
@@ -63,58 +63,66 @@ function after(...actions: UnknownAction[]) {
   return { state, all: state.outbox.entries.map(({ id }) => id), seen: selectEntries(state) }
 }
 
-describe('a command', () => {
+describe('A command', () => {
   const own = guest(1)
   const two = [stored(cancel(7)), stored(cancel(8))]
   const lost = { ...cancel(7), id: '1 cancel 7' }
 
   it.each<[string, UnknownAction[], string[]]>([
-    ['is kept once it is stored', [stored(cancel(7))], ['1 cancel 7']],
-    ['is kept beside others', [stored(bind()), stored(accept())], ['1 bind A', '1 accept A']],
-    ['is kept once', [stored(cancel(7)), stored(cancel('7'))], ['1 cancel 7']],
-    ['takes back what it contradicts', [stored(reject()), stored(bind())], ['1 bind A']],
+    ['is added when it is stored', [stored(cancel(7))], ['1 cancel 7']],
+    ['is added beside others', [stored(bind()), stored(accept())], ['1 bind A', '1 accept A']],
+    ['is added only once', [stored(cancel(7)), stored(cancel('7'))], ['1 cancel 7']],
     [
-      "takes nothing of another guest's back",
+      'cancels an older answer to the same invitation',
+      [stored(reject()), stored(bind())],
+      ['1 bind A'],
+    ],
+    [
+      "does not cancel another guest's answer",
       [stored(reject(), 2), stored(bind())],
       ['2 reject A', '1 bind A'],
     ],
-    ['is struck out by its answer', [...two, done(cancel(7))], ['1 cancel 8']],
-    ["is not struck out by another's answer", [stored(cancel(7)), done(cancel(8))], ['1 cancel 7']],
-    ['is struck out by a refusal', [stored(accept()), refused(accept())], []],
+    ['is removed by its answer', [...two, done(cancel(7))], ['1 cancel 8']],
     [
-      'is struck out where its binding is refused',
+      'is not removed by the answer to another command',
+      [stored(cancel(7)), done(cancel(8))],
+      ['1 cancel 7'],
+    ],
+    ['is removed by a refusal', [stored(accept()), refused(accept())], []],
+    [
+      'is removed if it accepts an invitation whose binding is refused',
       [stored(bind()), stored(accept()), stored(accept('B')), refused(bind())],
       ['1 accept B'],
     ],
     [
-      "stays where another guest's binding is refused",
+      "stays if another guest's binding is refused",
       [stored(accept(), 2), stored(bind()), refused(bind())],
       ['2 accept A'],
     ],
     [
-      'stays where its acceptance is refused',
+      'stays if it binds an invitation whose acceptance is refused',
       [stored(bind()), stored(accept()), refused(accept())],
       ['1 bind A'],
     ],
-    ['is struck out once it is lost', [...two, commandNotExecuted(lost)], ['1 cancel 8']],
-    ['is struck out where it is dropped', [...two, commandDropped(lost)], ['1 cancel 8']],
+    ['is removed if it was not executed', [...two, commandNotExecuted(lost)], ['1 cancel 8']],
+    ['is removed if it is dropped', [...two, commandDropped(lost)], ['1 cancel 8']],
     [
-      'is struck out where it declines an invitation that is opened again',
+      'is removed if it declines an invitation that is opened again',
       [stored(reject()), stored(reject('B')), stored(cancel(7)), invitationOpened('A')],
       ['1 reject B', '1 cancel 7'],
     ],
-    ['is struck out by a reset', [stored(cancel(7)), reset], []],
+    ['is removed by a reset', [stored(cancel(7)), reset], []],
   ])('%s', (_, actions, ids) => {
     expect(after(own, ...actions).all).toEqual(ids)
   })
 
-  it('is one of the last that may be kept', () => {
+  it('pushes out the oldest command when the outbox is full', () => {
     const commands = Array.from({ length: MAX_ENTRIES + 2 }, (_, index) => cancel(index))
     const ids = commands.slice(2).map((command) => idOf(command, 1))
     expect(after(...commands.map((command) => stored(command))).all).toEqual(ids)
   })
 
-  it('has no answer until it is sent again', () => {
+  it('stays unknown until it is sent again', () => {
     const id = '1 bind A'
     const unanswered = commandUnanswered({ id, unansweredAt: SENT_AT + 1, state: 'unknown' })
     const sent = commandSent({ id, sentAt: SENT_AT + 2, login: 'l2' })
@@ -126,30 +134,30 @@ describe('a command', () => {
   })
 })
 
-describe('a command of nobody', () => {
+describe('A command without an owner', () => {
   it.each<[string, UnknownAction[], (Id | null)[]]>([
-    ['is seen before any login', [stored(bind(), null)], [null]],
+    ['is visible before any login', [stored(bind(), null)], [null]],
     ['belongs to the first guest who logs in', [stored(bind(), null), guest(1)], [1]],
-    ['is not seen by the next guest', [stored(bind(), null), guest(1), guest(2)], []],
+    ['is hidden from the next guest', [stored(bind(), null), guest(1), guest(2)], []],
   ])('%s', (_, actions, owners) => {
     expect(after(...actions).seen.map(({ owner }) => owner)).toEqual(owners)
   })
 
   it.each<[string, Command, string[]]>([
-    ['about an invitation waits for a login: it was answered for nobody', bind(), ['waiting']],
-    ['about anything else is done', cancel(7), []],
+    ['waits for a login after its answer if it is about an invitation', bind(), ['waiting']],
+    ['is removed by its answer if it is not about an invitation', cancel(7), []],
   ])('%s', (_, command, states) => {
     const { seen } = after(stored(command, null), done(command, null))
     expect(seen.map(({ state }) => state)).toEqual(states)
   })
 })
 
-describe("a guest's command", () => {
+describe("A guest's command", () => {
   const unseen = [guest(1), stored(create), guest(null)]
 
   it.each<[string, UnknownAction[], number]>([
-    ['is not seen while nobody is known', unseen, 0],
-    ['is found by the same guest, whose id is a text now', [...unseen, guest('1')], 1],
+    ['is hidden while no guest is known', unseen, 0],
+    ['is visible to the same guest, even if the id is a text now', [...unseen, guest('1')], 1],
     ['is dropped when another guest logs in', [...unseen, guest(2), guest(1)], 0],
   ])('%s', (_, actions, count) => {
     const { state, seen } = after(...actions)
@@ -159,7 +167,7 @@ describe("a guest's command", () => {
   })
 })
 
-it('a link that is looked for knows what was booked meanwhile', () => {
+it('A pending link notes the row of a booking that was made after it', () => {
   const before = { wasReserved: false, reservationIds: [7] }
   const link = { kind: 'receive', argument: { link: '1x', codes: null, ...before } } as const
   const { seen } = after(guest(1), stored(link), stored(create), done(create))

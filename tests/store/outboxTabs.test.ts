@@ -1,4 +1,4 @@
-/** The outbox of a guest with two tabs, of a page that ends, and of a phone whose storage fails. */
+/** The outbox of a guest with two tabs, of a closed page, and of a phone whose storage fails. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { TIMEOUT_MS } from '#src/api/baseQuery.ts'
@@ -16,11 +16,11 @@ beforeEach(() => void vi.useFakeTimers())
 
 const FIRST_LOOK_MS = OUTCOME_CHECKS_MS[0] + 1_000
 const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-/** The browser says to the other tabs what one has written; the one itself knows. */
+/** Browsers fire this event only in the other tabs. The writing tab ignores an unchanged value. */
 const fireStorageEvent = (key = 'persist:outbox') =>
   window.dispatchEvent(new StorageEvent('storage', { key }))
 
-/** One guest with two tabs at /confirm, whose bookings have this fault. */
+/** Opens two tabs of one guest at /confirm, whose bookings meet this fault. */
 async function twoTabs(fault?: Fault) {
   const withLock = makeLocks()
   const one = await openConfirm({ scenario: 'signed-in', withLock })
@@ -31,7 +31,7 @@ async function twoTabs(fault?: Fault) {
   return { one, other, backend, reports: () => [one, other].flatMap((tab) => tab.reports.events) }
 }
 
-/** One guest with two tabs at the ticket, who may cancel in both. */
+/** Opens two tabs of one guest who can cancel the same ticket in both. */
 async function twoTabsToCancel() {
   const withLock = makeLocks()
   const one = await openPage({ scenario: cancel.scenario, withLock })
@@ -39,7 +39,7 @@ async function twoTabsToCancel() {
   return { one, other, command: cancel.command(one.backend) }
 }
 
-/** The phone's storage, of which a tab reads only what was there when it was stopped. */
+/** A storage whose reads are frozen by `stop`, as in a tab that does not see new values yet. */
 function lateStorage() {
   const storage = safeStorage(() => localStorage)
   let seen: Map<string, string> | null = null
@@ -48,8 +48,8 @@ function lateStorage() {
   return { storage: { ...storage, read }, stop }
 }
 
-describe('two tabs', () => {
-  it('that book at once book once, and report it once', async () => {
+describe('Two tabs', () => {
+  it('make and report one booking if they book at the same time', async () => {
     const { one, other, backend, reports } = await twoTabs()
     const both = await afterTimers(Promise.all([one.book(), other.book()]))
     fireStorageEvent()
@@ -58,7 +58,7 @@ describe('two tabs', () => {
     expect([backend.count(CREATE), reports().length]).toEqual([1, 1])
   })
 
-  it('that cancel at once cancel once, and both hear of it', async () => {
+  it('send one cancellation if they cancel at the same time, and both finish', async () => {
     const { one, other, command } = await twoTabsToCancel()
     const both = Promise.all([one.submit(command), other.submit(command)])
     expect(await afterTimers(both)).toEqual([{ kind: 'done', data: null }, { kind: 'unknown' }])
@@ -68,7 +68,7 @@ describe('two tabs', () => {
     expect([one.entries(), other.entries()]).toEqual([[], []])
   })
 
-  it('that receive the same link at once both have the ticket', async () => {
+  it('both get the ticket if they receive the same link at the same time', async () => {
     const withLock = makeLocks()
     const one = await openPage({ scenario: 'signed-in', withLock })
     const other = await openPage({ backend: one.backend, withLock })
@@ -83,7 +83,7 @@ describe('two tabs', () => {
     expect(await afterTimers(both)).toMatchObject([{ kind: 'done' }, { kind: 'done' }])
   })
 
-  it('may cancel again where the first attempt had no answer', async () => {
+  it('can cancel again if the first attempt had no answer', async () => {
     const { one, other, command } = await twoTabsToCancel()
     one.backend.fail('cancelReservation', noNetwork, 1)
     expect(await afterTimers(one.submit(command))).toEqual({ kind: 'unknown' })
@@ -91,7 +91,7 @@ describe('two tabs', () => {
     expect(one.backend.count(cancel.line)).toBe(2)
   })
 
-  it('send nothing while the other one waits, also where that was not heard yet', async () => {
+  it('do not book while the other tab has a pending booking, even before its storage event', async () => {
     const { one, other, backend } = await twoTabs(noNetwork)
     await afterTimers(one.book())
     expect(other.state()).toBeNull()
@@ -100,7 +100,7 @@ describe('two tabs', () => {
     expect(backend.count(CREATE)).toBe(1)
   })
 
-  it('book once, though neither has read yet what the other one writes', async () => {
+  it('make one booking even if neither tab sees the writes of the other yet', async () => {
     const withLock = makeLocks()
     const { storage, stop } = lateStorage()
     const one = await openConfirm({ scenario: 'signed-in', withLock })
@@ -111,7 +111,7 @@ describe('two tabs', () => {
     expect(one.backend.count(CREATE)).toBe(1)
   })
 
-  it('hear of what the other one has found, and ask the server anew', async () => {
+  it('refetch the server data when the other tab has resolved a booking', async () => {
     const { one, other, backend } = await twoTabs(noNetwork)
     void one.book()
     await flush()
@@ -127,7 +127,7 @@ describe('two tabs', () => {
     expect(backend.requested()).toContain('GET /check-available-session')
   })
 
-  it('do not bring back what the other one has settled, also where that was not heard yet', async () => {
+  it('do not restore a booking that the other tab has resolved, even before its storage event', async () => {
     const { one, other, backend, reports } = await twoTabs(noNetwork)
     await afterTimers(one.book())
     fireStorageEvent()
@@ -147,7 +147,7 @@ describe('two tabs', () => {
   })
 })
 
-it('a page that ends keeps no codes of a received link, which is looked for alone', async () => {
+it('A closed page stores no codes of a received link, so the next page only checks it', async () => {
   const first = await openPage({ scenario: 'signed-in' })
   first.backend.fail('receiveReservation', hangs)
   const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
@@ -163,7 +163,7 @@ it('a page that ends keeps no codes of a received link, which is looked for alon
   expect(page.backend.count('PATCH /reservation/receive')).toBe(0)
 })
 
-it('a command is kept in memory where the storage fails in the middle of it', async () => {
+it('A command stays in memory if the storage fails while it is being sent', async () => {
   let isBroken = false
   const real = localStorage
   const failing = new Proxy(real, {

@@ -44,11 +44,11 @@ const cancelling: OutboxEntry = {
   login: 'l1',
 }
 
-// Writing waits for a timer, one for each slice.
+// redux-persist writes each slice after a timer.
 beforeEach(() => void vi.useFakeTimers())
 const written = () => vi.advanceTimersByTimeAsync(100)
 
-/** A page that has opened: what the phone kept is in its store, and the login is as it is. */
+/** Opens a page, restores the stored slices and signs in. */
 async function open(options: TestStoreOptions = {}) {
   const phone = makeTestStore(options)
   await phone.start()
@@ -56,7 +56,7 @@ async function open(options: TestStoreOptions = {}) {
   return phone
 }
 
-/** The page's own storage, and what it writes and removes, in order. */
+/** Returns a storage and the list of its writes and removals, in order. */
 function recordedStorage() {
   const storage = safeStorage(() => window.localStorage)
   const changes: string[] = []
@@ -88,7 +88,7 @@ const kept = (state: RootState) => ({
 
 const nothing = () => kept(makeTestStore().store.getState())
 
-/** A guest of whom everything is kept that may be. */
+/** Opens a page on which every stored slice has a value. */
 async function fullPhone(options: TestStoreOptions = {}) {
   const phone = await open({ scenario: 'signed-in', arrange: telling(wireTicket(7)), ...options })
   const { dispatch } = phone.store
@@ -113,14 +113,14 @@ const KEYS = [
   'utmParams',
 ]
 
-describe('what a phone keeps', () => {
-  it('has a key a slice, and survives reloads', async () => {
+describe('The stored state', () => {
+  it('has one key for each slice, and survives reloads', async () => {
     const first = await fullPhone()
     const before = kept(first.store.getState())
     for (const [name, value] of Object.entries(before))
       expect(value, name).not.toEqual(nothing()[name as keyof typeof before])
     expect(keys()).toEqual(KEYS)
-    // The server cannot be asked: what is there is what was kept.
+    // The server is unreachable, so the state can only come from the storage.
     first.backend.fail('every', () => Promise.reject(new TypeError('Failed to fetch')))
     first.kill()
     const second = await open({ backend: first.backend })
@@ -133,7 +133,7 @@ describe('what a phone keeps', () => {
     })
   })
 
-  it('is plain JSON of a slice with its owner, the campaign as the website reads it', async () => {
+  it('is plain JSON with the owner, and the campaign has the shape that the website reads', async () => {
     await fullPhone()
     expect(stored('persist:invitation')).toEqual({
       owner: 1,
@@ -149,7 +149,7 @@ describe('what a phone keeps', () => {
     expect(stored('utmParams')).toEqual({ utm_source: 'line' })
   })
 
-  it('is written where it has changed, and nowhere else', async () => {
+  it('is written only for slices that changed', async () => {
     const { storage, changes } = recordedStorage()
     const { store } = await fullPhone({ storage })
     changes.length = 0
@@ -160,7 +160,7 @@ describe('what a phone keeps', () => {
     expect(changes).toEqual(['persist:draft'])
   })
 
-  it('leaves no key where nothing is left', async () => {
+  it('has no key for an empty slice', async () => {
     const { store } = await open()
     store.dispatch(invitationHeld(VIC))
     await written()
@@ -177,7 +177,7 @@ describe('what a phone keeps', () => {
     expect(keys()).toEqual(['persist:invitation'])
   })
 
-  it('is a command at once, and nothing at once after a reset', async () => {
+  it('is written at once for a command, and removed at once by a reset', async () => {
     const { store } = await open()
     store.dispatch(commandStored({ ...cancelling, owner: null }))
     expect(keys()).toEqual(['persist:outbox'])
@@ -187,21 +187,24 @@ describe('what a phone keeps', () => {
   })
 })
 
-describe('a storage', () => {
+describe('A storage', () => {
   const SLICES = KEYS.filter((key) => key !== 'api_token')
 
-  it.each(CORRUPT)('with %s stops no start, and the next visit keeps', async (_, text) => {
-    for (const key of ['api_token', ...SLICES, 'persist:guest']) localStorage.setItem(key, text)
-    const { store, backend } = await open({ scenario: 'signed-in' })
-    expect(store.getState().user.status).toBe('signed-in')
-    expect(kept(store.getState())).toEqual(nothing())
-    store.dispatch(invitationHeld(VIC))
-    await written()
-    const later = await open({ backend })
-    expect(kept(later.store.getState())).toEqual({ ...nothing(), invitation: VIC })
-  })
+  it.each(CORRUPT)(
+    'with %s does not stop the start, and works on the next visit',
+    async (_, text) => {
+      for (const key of ['api_token', ...SLICES, 'persist:guest']) localStorage.setItem(key, text)
+      const { store, backend } = await open({ scenario: 'signed-in' })
+      expect(store.getState().user.status).toBe('signed-in')
+      expect(kept(store.getState())).toEqual(nothing())
+      store.dispatch(invitationHeld(VIC))
+      await written()
+      const later = await open({ backend })
+      expect(kept(later.store.getState())).toEqual({ ...nothing(), invitation: VIC })
+    },
+  )
 
-  it('is read without what another build put beside it, and is left alone until it changes', async () => {
+  it('loses the unknown fields of another build only when the slice changes', async () => {
     const text = JSON.stringify({ owner: null, value: { held: VIC, refused: null, mark: '1x' } })
     localStorage.setItem('persist:invitation', text)
     const { store } = await open()
@@ -213,8 +216,8 @@ describe('a storage', () => {
   })
 })
 
-describe('another tab', () => {
-  /** It has written or removed a key; null for all of them. */
+describe('A change of another tab', () => {
+  /** Writes or removes a key as another tab does. @param key null removes all keys */
   function changes(key: string | null, text: string | null = null) {
     if (key === null) localStorage.clear()
     else if (text === null) localStorage.removeItem(key)
@@ -232,7 +235,7 @@ describe('another tab', () => {
     return { ...phone, own, now }
   }
 
-  it('that writes a slice is followed, and nothing is written back, not even corrected', async () => {
+  it('updates the slice without writing anything back, not even a correction', async () => {
     const { now, own } = await openTab()
     const before = now()
     changes('persist:invitation', invitation('B').replace('{', '{"mark":"1x",'))
@@ -241,7 +244,7 @@ describe('another tab', () => {
     expect(own).toEqual([])
   })
 
-  it('that has sent a code to another number leaves this tab its own number', async () => {
+  it('keeps the phone number of this tab when it sends a code to another number', async () => {
     const { store } = await openTab()
     expect(selectSentTo(store.getState())).toEqual(sentTo)
     const another = { ...sent, id: 'otp-2', sentAt: NOW + 1 }
@@ -251,7 +254,7 @@ describe('another tab', () => {
     expect(selectSentTo(store.getState())).toEqual(sentTo)
   })
 
-  it('that holds another invitation has not been refused its acceptance', async () => {
+  it('hides the error of an acceptance when it opens another invitation', async () => {
     const { store } = await openTab()
     const accept = { id: 'c2', kind: 'accept', argument: { code: VIC.code } }
     const error = { kind: 'refused', status: 400, code: 1801, message: '' }
@@ -261,13 +264,13 @@ describe('another tab', () => {
     expect(selectAcceptError(store.getState())).toBeNull()
   })
 
-  it('that writes nothing readable has emptied it', async () => {
+  it('empties the slice when it writes an unreadable value', async () => {
     const { now } = await openTab()
     changes('persist:invitation', '{"owner":1,"value":{"held":5}}')
     expect(now().invitation).toBeNull()
   })
 
-  it('that clears the storage empties all', async () => {
+  it('empties all slices when it clears the storage', async () => {
     const { now, store } = await openTab()
     changes(null)
     expect(now()).toEqual(nothing())
@@ -276,7 +279,7 @@ describe('another tab', () => {
     expect(keys()).toEqual([])
   })
 
-  it('that begins a reset empties all, though what it is about to remove is still there', async () => {
+  it('empties all slices when it announces a reset, before it removes the keys', async () => {
     const { now, own } = await openTab()
     const before = keys()
     window.dispatchEvent(new StorageEvent('storage', { key: 'reset', newValue: '1' }))
@@ -285,7 +288,7 @@ describe('another tab', () => {
     expect([own, keys()]).toEqual([[], before])
   })
 
-  it("that keeps another guest's is not seen, and not taken away", async () => {
+  it("stays stored but hidden when it writes another guest's slice", async () => {
     const { now } = await openTab()
     changes('persist:invitation', invitation('B', 2))
     expect(now().invitation).toBeNull()

@@ -4,7 +4,7 @@ import { safeStorage, makeTokenStorage, type TokenStorage } from '#src/store/sto
 
 const page = () => safeStorage(() => window.localStorage)
 
-/** A storage that refuses what is named here and does the rest. */
+/** Returns a storage of which the named methods throw. */
 function storageWithout(...refused: ('getItem' | 'setItem' | 'removeItem')[]): Storage {
   const rows = new Map([['old', 'kept before']])
   const storage = {
@@ -22,8 +22,8 @@ const blocked = () => {
   throw new DOMException('blocked', 'SecurityError')
 }
 
-describe('a storage', () => {
-  it('reads what was written here or by another tab, and removes it', () => {
+describe('The storage', () => {
+  it('reads and removes values that this tab or another tab wrote', () => {
     const storage = page()
     storage.write('a', '1')
     expect([localStorage.getItem('a'), page().read('a')]).toEqual(['1', '1'])
@@ -40,7 +40,7 @@ describe('a storage', () => {
     ['is null', () => null],
     ['is full', () => storageWithout('setItem')],
     ['refuses everything', () => storageWithout('getItem', 'setItem', 'removeItem')],
-  ])('that %s works from memory', (_, open) => {
+  ])('works from memory if localStorage %s', (_, open) => {
     const storage = safeStorage(open)
     expect(storage.read('a')).toBeNull()
     storage.write('a', '1')
@@ -51,19 +51,19 @@ describe('a storage', () => {
     expect([storage.read('a'), storage.read('b')]).toEqual([null, '3'])
   })
 
-  it('that is full answers with the new value, not with the old one', () => {
+  it('returns the new value instead of the old one if localStorage is full', () => {
     const full = storageWithout('setItem')
     const storage = safeStorage(() => full)
     expect(storage.read('old')).toBe('kept before')
     storage.write('old', 'new')
     expect(storage.read('old')).toBe('new')
-    // Nor does the next page find the old one.
+    // The next page does not find the old value either.
     expect(full.getItem('old')).toBeNull()
     storage.remove('old')
     expect(storage.read('old')).toBeNull()
   })
 
-  it('that has room again keeps the latest value on the phone', () => {
+  it('writes to localStorage again once it has room', () => {
     let open = blocked as () => Storage
     const storage = safeStorage(() => open())
     storage.write('a', '1')
@@ -75,8 +75,8 @@ describe('a storage', () => {
   })
 })
 
-describe('the stored keys', () => {
-  it('are read back by their exact names', () => {
+describe('The token storage', () => {
+  it('stores each value under its documented key', () => {
     const tokenStorage = makeTokenStorage(page())
     tokenStorage.setApiToken('api')
     tokenStorage.setMobileVerificationToken('verification')
@@ -98,7 +98,7 @@ describe('the stored keys', () => {
     expect(tokenStorage.mobileVerificationToken()).toBeNull()
   })
 
-  it('know when another tab has replaced the login that this page works with', () => {
+  it('notices that another tab has replaced the token of this page', () => {
     localStorage.setItem('api_token', 'before')
     const tokenStorage = makeTokenStorage(page())
     const replaced = [tokenStorage.isApiTokenReplaced()]
@@ -116,21 +116,21 @@ describe('the stored keys', () => {
   })
 
   it.each<[string, string | null, (tokenStorage: TokenStorage) => void, boolean]>([
-    ['ends where it is removed', 'a', (tokenStorage) => tokenStorage.removeApiToken(), true],
-    ['ends where it is replaced', 'a', (tokenStorage) => tokenStorage.setApiToken('b'), true],
+    ['if the token is removed', 'a', (tokenStorage) => tokenStorage.removeApiToken(), true],
+    ['if the token is replaced', 'a', (tokenStorage) => tokenStorage.setApiToken('b'), true],
     [
-      'goes on where it is stored again',
+      'unless the same token is stored again',
       'a',
       (tokenStorage) => tokenStorage.setApiToken('a'),
       false,
     ],
     [
-      'has not begun before the first token',
+      'unless there was no token before',
       null,
       (tokenStorage) => tokenStorage.setApiToken('a'),
       false,
     ],
-  ])('the login of a page %s', (_, token, change, isOver) => {
+  ])('calls its listeners %s', (_, token, change, isOver) => {
     if (token !== null) localStorage.setItem('api_token', token)
     const tokenStorage = makeTokenStorage(page())
     tokenStorage.adoptApiToken()
@@ -138,12 +138,12 @@ describe('the stored keys', () => {
     tokenStorage.onLoginEnd(() => void logins.push(tokenStorage.login()))
     change(tokenStorage)
     const now = tokenStorage.apiToken()
-    // By then the page works with what is stored.
+    // The page already uses the stored token when the listener runs.
     expect(logins).toEqual(isOver ? [now && fingerprint(now)] : [])
     expect(tokenStorage.login()).toBe(now && fingerprint(now))
   })
 
-  it('of a login go on until this page follows another tab', () => {
+  it('does not call its listeners before this page adopts the token of another tab', () => {
     const tokenStorage = makeTokenStorage(page())
     tokenStorage.setApiToken('own')
     let ends = 0
@@ -163,7 +163,7 @@ describe('the stored keys', () => {
     ['a line break at the end', 'abc\n', false],
     ['a letter beyond ASCII', 'tökén', false],
     ['a delete character', 'a\u007Fb', false],
-  ])('take as a token: %s', (_, token, isTaken) => {
+  ])('accepts a text as a token only if a header may hold it: %s', (_, token, isTaken) => {
     localStorage.setItem('api_token', token)
     localStorage.setItem('mobile_verification_token', token)
     const tokenStorage = makeTokenStorage(page())

@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 beforeEach(() => void vi.useFakeTimers())
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-/** The server's clock is read off an answer that came just now. */
+/** Dispatches a response that gives the server's time. */
 const receiveServerTime = (store: ReturnType<typeof makeTestStore>['store'], serverTime: number) =>
   act(() => {
     const date = new Date(serverTime).toUTCString()
@@ -27,8 +27,8 @@ function mountReading<T>(read: Parameters<typeof useClock<T>>[0]) {
 
 const mount = () => mountReading(({ phone }) => phone - NOW)
 
-describe('what is read off the clock', () => {
-  it('is a second later when a second has passed', () => {
+describe('The value that useClock returns', () => {
+  it('changes every second', () => {
     const { result } = mount()
     expect(result.current).toBe(0)
     advanceTime(999)
@@ -37,7 +37,7 @@ describe('what is read off the clock', () => {
     expect(result.current).toBe(1_000)
   })
 
-  it('is the same object as long as it says the same', () => {
+  it('stays the same object while its content is the same', () => {
     const { result } = mountReading(({ phone }) => [
       { isLate: phone >= NOW + 2_000 },
       { isLate: false },
@@ -50,7 +50,7 @@ describe('what is read off the clock', () => {
     expect(result.current[1]).toBe(before[1])
   })
 
-  it('has two clocks: a wrong phone changes the one and not the other', () => {
+  it('can use the time of the server and the time of the phone', () => {
     const { store, result } = mountReading(({ phone, server }) => server.now - phone)
     expect(result.current).toBe(0)
     receiveServerTime(store, NOW - 2 * HOUR)
@@ -60,8 +60,8 @@ describe('what is read off the clock', () => {
   })
 })
 
-describe('a jump of the phone that the state does not know of yet', () => {
-  it("is seen, and moves neither the server's time nor the steady one", () => {
+describe('A clock jump that the state has not noticed yet', () => {
+  it("is reported, and changes neither the server's time nor the elapsed time", () => {
     const { store, result } = mountReading((clocks) => clocks)
     receiveServerTime(store, NOW - 2 * HOUR)
     act(() => void vi.setSystemTime(NOW + 3 * HOUR))
@@ -75,8 +75,8 @@ describe('a jump of the phone that the state does not know of yet', () => {
   })
 })
 
-describe('the ticking', () => {
-  it('is one timer, however many read the clock, and none afterwards', () => {
+describe('The timer of useClock', () => {
+  it('is shared by all components, and stops with the last one', () => {
     const views = [mount(), mount(), mount()]
     expect(vi.getTimerCount()).toBe(1)
     views[1]?.unmount()
@@ -87,7 +87,7 @@ describe('the ticking', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('stops while the page is hidden, and is right at once on return', () => {
+  it('stops while the page is hidden, and updates at once on return', () => {
     const { result } = mount()
     advanceTime(1_500)
     turnPage('hidden')
@@ -100,21 +100,18 @@ describe('the ticking', () => {
     expect(result.current).toBe(HOUR + 2_500)
   })
 
-  it.each(['pageshow', 'focus'])(
-    'goes on where the browser tells of a return by %s alone',
-    (event) => {
-      const { result } = mount()
-      turnPage('hidden')
-      advanceTime(HOUR)
-      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-      act(() => void window.dispatchEvent(new Event(event)))
-      expect(result.current).toBe(HOUR)
-      advanceTime(1_000)
-      expect(result.current).toBe(HOUR + 1_000)
-    },
-  )
+  it.each(['pageshow', 'focus'])('continues if the browser fires only %s on return', (event) => {
+    const { result } = mount()
+    turnPage('hidden')
+    advanceTime(HOUR)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    act(() => void window.dispatchEvent(new Event(event)))
+    expect(result.current).toBe(HOUR)
+    advanceTime(1_000)
+    expect(result.current).toBe(HOUR + 1_000)
+  })
 
-  it('removes its listeners', () => {
+  it('removes its event listeners', () => {
     const listeners = countListeners()
     const before = { ...listeners }
     const views = [mount(), mount()]
