@@ -83,7 +83,7 @@ function DoorFacts({ view: { ticketCode, startAt } }: { view: TicketView }) {
             {ticketCode}
           </span>
         </span>
-      )}
+      )}{' '}
       <span>{texts.admissionUntil(formatTime(admissionUntil(startAt)))}</span>
     </p>
   )

@@ -91,13 +91,13 @@ it('Several tickets show the date of the shareable one, and tickets at another t
 })
 
 it.each([
-  ['its number', 'T-1024', 'Ticket T-1024Admission until 14:51'],
-  ['its number without control characters', 'T\u202e1\u0007', 'Ticket T 1Admission until 14:51'],
+  ['its number', 'T-1024', 'Ticket T-1024 Admission until 14:51'],
+  ['its number without control characters', 'T\u202e1\u0007', 'Ticket T 1 Admission until 14:51'],
   ['no number if the server names none', null, 'Admission until 14:51'],
 ])('An open ticket shows %s and the end of admission', async (_, ticket_code, text) => {
   await renderApp('/ticket', holding(wireTicket(1, { ticket_code })))
   const line = (await screen.findByText('Admission until 14:51')).closest('p')
-  expect(line?.textContent).toBe(text)
+  expect(line?.textContent?.trim()).toBe(text)
 })
 
 it('Only the shown ticket of many and its neighbour have their code drawn', async () => {
