@@ -21,3 +21,9 @@ export const requestHeaders = (
   ...(language !== null && { 'accept-language': language }),
   ...(token !== null && { authorization: `Bearer ${token}` }),
 })
+
+/**
+ * The background of a QR code. Dark mode extensions rewrite colours, but not pictures. If pictures
+ * are blocked, the white path below it is visible.
+ */
+export const WHITE_PIXEL = 'data:image/gif;base64,R0lGODdhAQABAPAAAP///wAAACwAAAAAAQABAAACAkQBADs='

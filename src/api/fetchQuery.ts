@@ -10,3 +10,9 @@ export async function fetchQuery<T>(
     query.unsubscribe()
   }
 }
+
+/**
+ * Options of `initiate` for "Try again" on a screen. The `refetch` of a query hook throws if the cache
+ * was reset after the last render, for example because another guest signed in.
+ */
+export const REFETCH = { forceRefetch: true, subscribe: false } as const

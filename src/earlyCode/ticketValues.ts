@@ -1,4 +1,5 @@
 /** The early values of an open ticket, for the slots of src/features/tickets/EarlyTicket.tsx. */
+import { WHITE_PIXEL } from '#src/constants.ts'
 import { dayOfWeek, formatDate, formatTime } from '#src/domain/time.ts'
 import type { EarlyTicket } from '#src/earlyCode/earlyTicket.ts'
 import type { EarlyValues } from '#src/earlyCode/earlyValues.ts'
@@ -31,5 +32,9 @@ function drawCode(svg: SVGElement, { path, size }: ReturnType<QrPath>): void {
   svg.setAttribute('viewBox', `0 0 ${size} ${size}`)
   // The content security policy forbids style attributes in HTML, but not changes by script.
   svg.style.setProperty('--modules', String(size))
-  svg.innerHTML = `<path fill="#FFFFFF" d="M0 0h${size}v${size}H0z"/><path fill="#000000" d="${path}"/>`
+  // The same elements as in ui/QrCode.tsx. Without a `fill` attribute, extensions have no colour to rewrite.
+  svg.innerHTML =
+    `<path fill="#FFFFFF" d="M0 0h${size}v${size}H0z"/>` +
+    `<image href="${WHITE_PIXEL}" width="100%" height="100%" preserveAspectRatio="none"/>` +
+    `<path d="${path}"/>`
 }

@@ -1,12 +1,7 @@
 import { memo, type CSSProperties } from 'react'
+import { WHITE_PIXEL } from '#src/constants.ts'
 import styles from '#src/ui/QrCode.module.css'
 import { qrPath } from '#src/ui/qrPath.ts'
-
-/**
- * One white pixel. Dark mode extensions rewrite colours, but not pictures. If pictures are blocked, the white path
- * below it is visible.
- */
-const WHITE = 'data:image/gif;base64,R0lGODdhAQABAPAAAP///wAAACwAAAAAAQABAAACAkQBADs='
 
 type QrCodeProps = { text: string; name: string }
 
@@ -29,7 +24,7 @@ export const QrCode = memo(function QrCode({ text, name }: QrCodeProps) {
       aria-label={name}
     >
       <path fill="#FFFFFF" d={`M0 0h${modules}v${modules}H0z`} />
-      <image href={WHITE} width="100%" height="100%" preserveAspectRatio="none" />
+      <image href={WHITE_PIXEL} width="100%" height="100%" preserveAspectRatio="none" />
       {/* The default fill is black. Without a `fill` attribute, extensions have no colour to rewrite. */}
       <path d={path} />
     </svg>

@@ -1,8 +1,9 @@
+import { REFETCH } from '#src/api/fetchQuery.ts'
 import { api } from '#src/api/client.ts'
 import { asApiError } from '#src/api/response.ts'
 import { isInvitationRefused } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
-import { useAppSelector } from '#src/store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectCommand } from '#src/store/outboxSlice.ts'
 
@@ -11,6 +12,7 @@ import { selectCommand } from '#src/store/outboxSlice.ts'
  * `isInvitationEnded`: the invitation is bound, but the server refused its sessions.
  */
 export function useSessions() {
+  const dispatch = useAppDispatch()
   const { defaultActivityId } = useServices().config
   const code = useAppSelector(selectInvitation)?.code ?? null
   const isOfActivity = code === null && defaultActivityId !== null
@@ -30,6 +32,10 @@ export function useSessions() {
   )
   const isInvitationEnded =
     isBound && list.isError && !list.isFetching && isInvitationRefused(asApiError(list.error))
+  const refetch = () =>
+    isOfActivity
+      ? dispatch(api.endpoints.getActivitySessions.initiate(defaultActivityId, REFETCH))
+      : dispatch(api.endpoints.getSessions.initiate(code, REFETCH))
   // `data` may still belong to the previous invitation. `currentData` does not.
-  return { ...list, data: list.currentData, isInvitationEnded }
+  return { ...list, data: list.currentData, refetch, isInvitationEnded }
 }

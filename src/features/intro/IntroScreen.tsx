@@ -48,7 +48,7 @@ export function IntroScreen() {
   const { search } = useLocation()
   const isRefused = useAppSelector(selectSignInStatus) === 'refused'
   const imageUrl = useEventImage('hero')
-  const { check, isReserved, isFullyBooked } = useBookingStatus(isRefused)
+  const { check, checkAgain, isReserved, isFullyBooked } = useBookingStatus(isRefused)
   const membership = useMembershipCheck(isRefused)
   const [isDialogClosed, setIsDialogClosed] = useState(false)
 
@@ -71,7 +71,7 @@ export function IntroScreen() {
     <>
       {isRefused && <LoginRefused />}
       <BookingStatus />
-      {check.isError && <Notice text={texts.checkFailed} onRetry={() => void check.refetch()} />}
+      {check.isError && <Notice text={texts.checkFailed} onRetry={checkAgain} />}
     </>
   )
   const introduction = (

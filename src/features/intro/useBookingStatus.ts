@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { REFETCH } from '#src/api/fetchQuery.ts'
 import { api } from '#src/api/client.ts'
-import { useAppSelector } from '#src/store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectUserInfo } from '#src/features/account/userSlice.ts'
 
 export function useBookingStatus(isSkipped: boolean) {
+  const dispatch = useAppDispatch()
   const info = useAppSelector(selectUserInfo)
   const hasInvitation = useAppSelector(selectInvitation) !== null
   // Refetch often, because another tab may have booked.
@@ -24,6 +26,7 @@ export function useBookingStatus(isSkipped: boolean) {
   )
   return {
     check,
+    checkAgain: () => void dispatch(api.endpoints.checkReservation.initiate(undefined, REFETCH)),
     // If the check failed, fall back to the answer of /me.
     isReserved: check.data?.isReserved ?? (check.isError && info?.isReserved === true),
     // An invitation may have sessions that are not public.

@@ -1,5 +1,7 @@
+import { REFETCH } from '#src/api/fetchQuery.ts'
 import { api } from '#src/api/client.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import styles from '#src/features/invitation/InvitationCard.module.css'
 import { formatTimeRange } from '#src/domain/time.ts'
 import { appTexts } from '#default-texts/app'
@@ -20,10 +22,11 @@ type InvitationCardProps = {
 export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps) {
   const texts = useTexts(invitationTexts, 'invitation')
   const { invitation: eyebrow } = useTexts(appTexts, 'common')
-  const { data, isError, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
+  const dispatch = useAppDispatch()
+  const { data, isError, isFetching } = api.endpoints.getInvitationInfo.useQuery(code)
   const isMissing = !data && isError && !isFetching
   const retry = () => {
-    if (isMissing) void refetch()
+    if (isMissing) void dispatch(api.endpoints.getInvitationInfo.initiate(code, REFETCH))
     onBindAgain?.()
   }
   return (

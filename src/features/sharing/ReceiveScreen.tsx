@@ -4,6 +4,7 @@ import type { ShareCodes } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { receivePath } from '#src/domain/query.ts'
 import { WaitingButton } from '#src/features/account/WaitingButton.tsx'
+import { SignInAgain } from '#src/features/account/SignInAgain.tsx'
 import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
@@ -69,6 +70,7 @@ function Receiving({ codes }: { codes: ShareCodes }) {
             <WaitingButton variant="filled" command="receiveReservation" onClick={retry}>
               {common.retry}
             </WaitingButton>
+            <SignInAgain />
             <BackToIntroduction />
           </>
         }

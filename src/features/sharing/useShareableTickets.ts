@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { REFETCH } from '#src/api/fetchQuery.ts'
 import { api } from '#src/api/client.ts'
 import { isAboutLogin, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
@@ -7,6 +8,7 @@ import { canSendAgain, canShare, keepRequested } from '#src/domain/sharing.ts'
 import { signIn } from '#src/features/account/signIn.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
 import { selectSharedIds } from '#src/features/tickets/ticketsSlice.ts'
 import {
   selectHasMobile,
@@ -53,7 +55,7 @@ export function useShareableTickets(targetId: string | null) {
   return {
     tickets,
     list: hasMobile ? listState(list) : withoutList,
-    retry: () => (hasMobile ? void list.refetch() : void dispatch(signIn())),
+    retry: () => void dispatch(hasMobile ? refetchList() : signIn()),
     /** Keeps a ticket listed until the guest leaves the screen. */
     keep: ({ id }: Reservation) => setRequested({ ids: [...requested.ids, id], shown: tickets }),
   }
@@ -65,6 +67,9 @@ function listState({ isFetching, isError, data, error }: List): TicketsToShare {
   if (isError && !isFetching) return { state: 'failed', error: shownError(error as ApiError) }
   return { state: data === undefined || isError ? 'loading' : 'listed' }
 }
+
+const refetchList = (): AppThunk<unknown> => (dispatch) =>
+  dispatch(api.endpoints.getReservations.initiate(undefined, REFETCH))
 
 /** A refused login needs no message here, because the app renews or ends that login. */
 const shownError = (error: ApiError) =>

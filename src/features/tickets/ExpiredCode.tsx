@@ -1,6 +1,7 @@
 import { appTexts } from '#default-texts/app'
 import { ticketsTexts } from '#default-texts/tickets'
 import type { OpenView } from '#src/domain/ticketView.ts'
+import { SignInAgain } from '#src/features/account/SignInAgain.tsx'
 import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
 import styles from '#src/features/tickets/CodeOverlay.module.css'
 import { useTexts } from '#src/texts/locale.ts'
@@ -16,6 +17,7 @@ export function ExpiredCode({ view: { qrText, tab }, onRetry }: ExpiredCodeProps
   const retry = (
     <div className={styles.action}>
       <PlainButton onClick={onRetry}>{common.retry}</PlainButton>
+      <SignInAgain />
     </div>
   )
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { REFETCH } from '#src/api/fetchQuery.ts'
 import { api, selectList, selectMe } from '#src/api/client.ts'
 import type { Clock } from '#src/domain/clock.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
@@ -13,7 +14,7 @@ import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import { selectTtlSeconds } from '#src/features/tickets/ticketsSlice.ts'
 import { selectClock } from '#src/store/clockSlice.ts'
-import { useAppSelector, useAppStore } from '#src/store/hooks.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from '#src/store/hooks.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import { selectJitter } from '#src/store/jitterSlice.ts'
 
@@ -30,7 +31,8 @@ export function useTicketPolling() {
       ? RECENT_LIST_MS / 1000
       : MAX_LIST_AGE_SECONDS,
   }
-  const { data, isFailed, refetch } = api.endpoints.getReservations.useQuery(undefined, {
+  const dispatch = useAppDispatch()
+  const { data, isFailed } = api.endpoints.getReservations.useQuery(undefined, {
     ...options,
     pollingInterval: useAppSelector(selectListInterval),
     refetchOnFocus: true,
@@ -47,7 +49,8 @@ export function useTicketPolling() {
     pollingInterval: useAppSelector(selectSyncInterval),
     selectFromResult: () => NO_RESULT,
   })
-  return { data, isFailed, retry: () => void refetch() }
+  const retry = () => void dispatch(api.endpoints.getReservations.initiate(undefined, REFETCH))
+  return { data, isFailed, retry }
 }
 
 /** Reads the value only once, when the screen opens. */

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { TAP_DEBOUNCE_MS } from '#src/features/booking/CalendarSheet.tsx'
-import { renderApp, type OpenApp } from '#tests/support/app.tsx'
+import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { replies } from '#tests/support/backend.ts'
+import { noNetwork, replies } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 import { offered, wireSession } from '#tests/support/wireSession.ts'
@@ -92,4 +92,15 @@ it('The reservation form restores the stored campaign parameters in the URL', as
   window.history.replaceState(null, '', '/')
   await press('Make a reservation')
   await expectScreen('reservation', '/reservation?utm_source=mail')
+})
+
+it('Try again sends the request also if the guest leaves the form at once', async () => {
+  const app = await renderApp('/reservation', failing('signed-in', 'getSessions', noNetwork))
+  await screen.findByText('We could not load the sessions.')
+  const sent = () => app.backend.count('GET /activity/sessions')
+  const before = sent()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  act(() => goTo('/form-1'))
+  // A thrown error would fail the test run.
+  await expect.poll(sent).toBeGreaterThan(before)
 })
