@@ -49,6 +49,12 @@ export const viewingState = { isViewed: true }
 
 export const isViewing = (state: unknown): boolean => fieldOf(state, 'isViewed') !== undefined
 
+/** History state of a guest who wants a new login although the stored one may still be valid. */
+export const newLoginState = { isForNewLogin: true }
+
+export const wantsNewLogin = (state: unknown): boolean =>
+  fieldOf(state, 'isForNewLogin') !== undefined
+
 export const routePattern = (pathname: string): RoutePattern | null =>
   Object.values(paths).find((pattern) => matchPath(pattern, pathname)) ?? null
 

@@ -1,7 +1,8 @@
 /** A scanner at the door needs black on white, even if something darkens the page. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectBlackOnWhite } from '#tests/support/blackOnWhite.ts'
+import { expectBlackOnWhite, expectScannableBlackOnWhite } from '#tests/support/blackOnWhite.ts'
+import { expectDrawn, openWithoutApp } from '#tests/support/earlyTicket.ts'
 import { expect, test } from '#tests/support/guest.ts'
 import { codesOf, stopCodeRotation, openTicket } from '#tests/support/ticketPhone.ts'
 
@@ -37,6 +38,17 @@ test.describe('With a dark-mode extension', () => {
       'rgb(246, 242, 234)',
     )
     await expectBlackOnWhite(page, codesOf(backend)[0]?.ticket)
+  })
+})
+
+test.describe('With a dark-mode extension before the app has started', () => {
+  test.use({ bypassCSP: true })
+  test('the early code stays black on white', async ({ page, backend }) => {
+    await openWithoutApp(page)
+    await expectDrawn(page)
+    await page.evaluate(() => document.querySelector('meta[name=darkreader-lock]')?.remove())
+    await enableDarkReader(page)
+    await expectScannableBlackOnWhite(page, codesOf(backend)[0]?.ticket)
   })
 })
 

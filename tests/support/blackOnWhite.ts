@@ -13,9 +13,13 @@ async function scanBlackOnWhite(page: Page): Promise<string | null> {
 
 /** Checks the code in both sizes. It may contain only pure black and pure white. */
 export async function expectBlackOnWhite(page: Page, text: string | undefined): Promise<void> {
-  await expect.poll(() => scanBlackOnWhite(page)).toBe(text)
-  expect(await tonesOf(page)).toEqual(['black', 'white'])
+  await expectScannableBlackOnWhite(page, text)
   await enlarge(page, 'Ticket QR code')
+  await expectScannableBlackOnWhite(page, text)
+}
+
+/** Checks the code in its current size. */
+export async function expectScannableBlackOnWhite(page: Page, text: string | undefined) {
   await expect.poll(() => scanBlackOnWhite(page)).toBe(text)
   expect(await tonesOf(page)).toEqual(['black', 'white'])
 }

@@ -1,17 +1,18 @@
 import { appTexts } from '#default-texts/app'
-import { verificationDropped } from '#src/features/account/userSlice.ts'
-import { useAppDispatch } from '#src/store/hooks.ts'
+import { useAppNavigate } from '#src/routing/navigation.tsx'
+import { newLoginState, paths, withRedirect } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 /**
- * Leads to the verification. It stands beside "Try again", because a refused login without CORS
- * headers looks like a network error.
+ * Leads to the verification and back to `returnTo`. It stands beside "Try again", because a refused
+ * login without CORS headers looks like a network error. The stored login stays until there is a new one.
  */
-export function SignInAgain() {
+export function SignInAgain({ returnTo }: { returnTo: string }) {
   const { signInAgain } = useTexts(appTexts, 'unreachable')
-  const dispatch = useAppDispatch()
+  const go = useAppNavigate()
+  const leave = () => go(withRedirect(paths.verify, returnTo), { state: newLoginState })
   return (
-    <button type="button" className="link" onClick={() => void dispatch(verificationDropped())}>
+    <button type="button" className="link" onClick={leave}>
       {signInAgain}
     </button>
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { signIn } from '#src/features/account/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { SignInAgain } from '#src/features/account/SignInAgain.tsx'
-import { selectSignInError } from '#src/features/account/userSlice.ts'
+import { selectSignInError, verificationDropped } from '#src/features/account/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
@@ -11,19 +10,22 @@ import { PlainButton } from '#src/ui/PlainButton.tsx'
 /** Says that the server cannot be reached. `children` is content that needs no server. */
 export function Unreachable({ children }: { children?: ReactNode }) {
   const common = useTexts(appTexts, 'common')
-  const { title, text } = useTexts(appTexts, 'unreachable')
+  const { signInAgain, ...unreachable } = useTexts(appTexts, 'unreachable')
   const unreadable = useTexts(appTexts, 'unreadable')
   const error = useAppSelector(selectSignInError)
   const isUnreadable = error?.kind === 'unreachable' && error.reason === 'unreadable'
   const dispatch = useAppDispatch()
+  // A refused login without CORS headers looks like a network error, so signing in again is offered too.
   const action = (
     <>
       <PlainButton onClick={() => void dispatch(signIn())}>{common.retry}</PlainButton>
-      <SignInAgain />
+      <button type="button" className="link" onClick={() => void dispatch(verificationDropped())}>
+        {signInAgain}
+      </button>
     </>
   )
   return (
-    <MessageScreen {...(isUnreadable ? unreadable : { title, text })} action={action}>
+    <MessageScreen {...(isUnreadable ? unreadable : unreachable)} action={action}>
       {children}
     </MessageScreen>
   )

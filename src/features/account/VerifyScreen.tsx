@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
-import { introWithoutRedirect, isRoute, paths, withRedirect } from '#src/routing/paths.ts'
+import {
+  introWithoutRedirect,
+  isRoute,
+  paths,
+  wantsNewLogin,
+  withRedirect,
+} from '#src/routing/paths.ts'
 import { MembershipAfterLogin } from '#src/features/account/MembershipStep.tsx'
 import { Unreachable } from '#src/features/account/Unreachable.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
@@ -31,7 +37,7 @@ export function VerifyScreen() {
   const hasLogin = useAppSelector(selectUserInfo) !== undefined
   const invitation = useAppSelector(selectInvitation)
   const acceptError = useAppSelector(selectAcceptError)
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const go = useAppNavigate()
   // The skeleton shows only during the sign-in on arrival, not during the one after verifying.
   const isSigningIn = status === 'starting' || status === 'unreachable'
@@ -54,7 +60,8 @@ export function VerifyScreen() {
   // A guest whose login was refused earlier may retry by verifying again.
   if (status === 'refused' && isVerified)
     return <Redirect to={withRedirect(paths.intro, targetPath)} />
-  if (status === 'signed-in' && hasMobile) return <Redirect to={next} />
+  if (status === 'signed-in' && hasMobile && (isVerified || !wantsNewLogin(state)))
+    return <Redirect to={next} />
   if (status === 'unreachable') return <Unreachable />
   if (!isSignInDone) return <FormSkeleton screen="verify" />
   // If the server refuses the new login, the screen starts over and says so.

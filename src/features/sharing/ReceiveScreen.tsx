@@ -70,7 +70,7 @@ function Receiving({ codes }: { codes: ShareCodes }) {
             <WaitingButton variant="filled" command="receiveReservation" onClick={retry}>
               {common.retry}
             </WaitingButton>
-            <SignInAgain />
+            <SignInAgain returnTo={receivePath(codes)} />
             <BackToIntroduction />
           </>
         }

@@ -4,6 +4,7 @@ import type { OpenView } from '#src/domain/ticketView.ts'
 import { SignInAgain } from '#src/features/account/SignInAgain.tsx'
 import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
 import styles from '#src/features/tickets/CodeOverlay.module.css'
+import { paths } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
@@ -17,7 +18,7 @@ export function ExpiredCode({ view: { qrText, tab }, onRetry }: ExpiredCodeProps
   const retry = (
     <div className={styles.action}>
       <PlainButton onClick={onRetry}>{common.retry}</PlainButton>
-      <SignInAgain />
+      <SignInAgain returnTo={paths.ticket} />
     </div>
   )
   return (

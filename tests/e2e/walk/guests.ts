@@ -62,22 +62,30 @@ export function giveOldTicket(world: World, name: GuestName, isUsed: boolean): v
   if (isUsed) ticket.status = 'checked_in'
 }
 
+/** Returns the times of a ticket, if its minute belongs to one guest. */
+function timesOf(world: World, { sessionId }: Reservation): string[] {
+  const { startAt } = byId(world.sessions, sessionId)
+  const time = new Date(startAt + 8 * HOUR_MS).toISOString().slice(11, 16)
+  return Object.values(MINUTES).includes(Number(time.slice(3))) ? [time, String(startAt)] : []
+}
+
+/** Returns the times that this guest may see. A ticket from a link has the minute of its booker. */
+export const heldTimes = (world: World, guest: Guest): string[] =>
+  world.reservations
+    .filter(({ bookerId, ownerId }) => [bookerId, ownerId].includes(guest.id))
+    .flatMap((ticket) => timesOf(world, ticket))
+
 /** Returns texts that only this guest may see. */
 export function canariesOf(world: World, guest: Guest): string[] {
   const own = world.reservations.filter(
     ({ bookerId, ownerId }) => bookerId === guest.id && ownerId === guest.id,
   )
-  const times = own.flatMap(({ sessionId }) => {
-    const { startAt } = byId(world.sessions, sessionId)
-    const time = new Date(startAt + 8 * HOUR_MS).toISOString().slice(11, 16)
-    return Object.values(MINUTES).includes(Number(time.slice(3))) ? [time, String(startAt)] : []
-  })
   return [
     guest.uid,
     guest.customerId ?? '',
     guest.mobile?.replace(/^\+\d+-/, '') ?? '',
     ...own.flatMap(({ ticketCode, gift }) => [ticketCode, gift?.giftCode ?? '']),
-    ...times,
+    ...own.flatMap((ticket) => timesOf(world, ticket)),
   ].filter((text) => text !== '')
 }
 

@@ -211,3 +211,28 @@ describe('A page that starts without a server', () => {
     expect(app.backend.count(ME)).toBe(1)
   })
 })
+
+it('A covered code offers a new login, because a hidden refusal looks like a lost network', async () => {
+  const app = await openTicket()
+  const heal = app.backend.fail('every', noNetwork)
+  // The code expires after 60 seconds at the latest, and is covered 20 seconds later.
+  await advanceTime(120_000)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await app.press('Sign in again')
+  await expectScreen('phone entry')
+  heal()
+  vi.useRealTimers()
+  await app.verify()
+  await expectScreen('ticket code', '/ticket')
+})
+
+it('A link without an answer offers a new login', async () => {
+  const link = '/receive?share_code=FRIEND-SHARE&hash_code=FRIEND-HASH'
+  const app = await renderApp(link, failing('signed-in', 'receiveReservation', noNetwork))
+  await advanceTime(30_000)
+  await vi.dynamicImportSettled()
+  await advanceTime(30_000)
+  await app.press('Sign in again')
+  await expectScreen('phone entry')
+  expect(window.location.search).toContain('FRIEND-SHARE')
+})
