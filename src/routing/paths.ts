@@ -50,10 +50,13 @@ export const viewingState = { isViewed: true }
 export const isViewing = (state: unknown): boolean => fieldOf(state, 'isViewed') !== undefined
 
 /** History state of a guest who wants a new login although the stored one may still be valid. */
-export const newLoginState = { isForNewLogin: true }
+export const newLoginState = (login: string | null) => ({ replacedLogin: login })
 
-export const wantsNewLogin = (state: unknown): boolean =>
-  fieldOf(state, 'isForNewLogin') !== undefined
+/** Returns the fingerprint of the login that the guest wants to replace, or null. */
+export function readReplacedLogin(state: unknown): string | null {
+  const login = fieldOf(state, 'replacedLogin')
+  return typeof login === 'string' ? login : null
+}
 
 export const routePattern = (pathname: string): RoutePattern | null =>
   Object.values(paths).find((pattern) => matchPath(pattern, pathname)) ?? null

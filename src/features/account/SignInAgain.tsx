@@ -1,6 +1,7 @@
 import { appTexts } from '#default-texts/app'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { newLoginState, paths, withRedirect } from '#src/routing/paths.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 /**
@@ -10,7 +11,8 @@ import { useTexts } from '#src/texts/locale.ts'
 export function SignInAgain({ returnTo }: { returnTo: string }) {
   const { signInAgain } = useTexts(appTexts, 'unreachable')
   const go = useAppNavigate()
-  const leave = () => go(withRedirect(paths.verify, returnTo), { state: newLoginState })
+  const login = useAppSelector(({ user }) => user.login)
+  const leave = () => go(withRedirect(paths.verify, returnTo), { state: newLoginState(login) })
   return (
     <button type="button" className="link" onClick={leave}>
       {signInAgain}

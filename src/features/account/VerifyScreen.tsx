@@ -6,7 +6,7 @@ import {
   introWithoutRedirect,
   isRoute,
   paths,
-  wantsNewLogin,
+  readReplacedLogin,
   withRedirect,
 } from '#src/routing/paths.ts'
 import { MembershipAfterLogin } from '#src/features/account/MembershipStep.tsx'
@@ -31,13 +31,17 @@ export function VerifyScreen() {
   const texts = useTexts(accountTexts, 'verify')
   const acceptWords = useTexts(accountTexts, 'acceptance')
   const dispatch = useAppDispatch()
+  const { search, state } = useLocation()
+  const replacedLogin = readReplacedLogin(state)
   const status = useAppSelector(selectSignInStatus)
   const signInError = useAppSelector(selectSignInError)
   const hasMobile = useAppSelector(selectHasMobile)
+  const isReplacing = useAppSelector(
+    ({ user }) => user.login !== null && user.login === replacedLogin,
+  )
   const hasLogin = useAppSelector(selectUserInfo) !== undefined
   const invitation = useAppSelector(selectInvitation)
   const acceptError = useAppSelector(selectAcceptError)
-  const { search, state } = useLocation()
   const go = useAppNavigate()
   // The skeleton shows only during the sign-in on arrival, not during the one after verifying.
   const isSigningIn = status === 'starting' || status === 'unreachable'
@@ -60,8 +64,7 @@ export function VerifyScreen() {
   // A guest whose login was refused earlier may retry by verifying again.
   if (status === 'refused' && isVerified)
     return <Redirect to={withRedirect(paths.intro, targetPath)} />
-  if (status === 'signed-in' && hasMobile && (isVerified || !wantsNewLogin(state)))
-    return <Redirect to={next} />
+  if (status === 'signed-in' && hasMobile && !isReplacing) return <Redirect to={next} />
   if (status === 'unreachable') return <Unreachable />
   if (!isSignInDone) return <FormSkeleton screen="verify" />
   // If the server refuses the new login, the screen starts over and says so.

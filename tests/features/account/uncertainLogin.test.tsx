@@ -221,8 +221,8 @@ it('A covered code offers a new login, because a hidden refusal looks like a los
   await app.press('Sign in again')
   await expectScreen('phone entry')
   heal()
-  vi.useRealTimers()
   await app.verify()
+  await advanceTime(2_000)
   await expectScreen('ticket code', '/ticket')
 })
 
