@@ -93,12 +93,12 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
     return slice
   }
   /**
-   * Returns the initial stored fields. In a guest-scoped slice this also resets the in-memory fields of
-   * `value`. The current guest stays.
+   * Returns the initial stored fields without the owner. The in-memory fields stay: a full storage also
+   * removes a key, and an open ticket still has to know when its code expires.
    */
   const emptied = (name: SliceName): Slice => {
-    const { slice = {} } = empty.get(name) ?? {}
-    return { ...v.parse(schemaOf(name), slice), ...('value' in slice && { value: slice['value'] }) }
+    const fields = v.parse(schemaOf(name), empty.get(name)?.slice ?? {})
+    return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'owner'))
   }
 
   function persistedReducer<S>(name: SliceName, reducer: Reducer<S>): Reducer<S> {

@@ -16,7 +16,7 @@ import {
 import { phoneReset } from '#src/store/guestScope.ts'
 import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import { selectLastKnown } from '#src/features/tickets/ticketsSlice.ts'
+import { selectCodesExpireAt, selectLastKnown } from '#src/features/tickets/ticketsSlice.ts'
 import { selectUtm, utmCaptured } from '#src/analytics/utmSlice.ts'
 import {
   otpSent,
@@ -252,6 +252,16 @@ describe('A change of another tab', () => {
     changes('persist:verification', JSON.stringify({ owner: 1, value }))
     expect(selectVerification(store.getState()).sent).toEqual(another)
     expect(selectSentTo(store.getState())).toEqual(sentTo)
+  })
+
+  // A storage that is full removes the key, because the old value would come back after a reload.
+  it('does not forget when an open code expires when it removes the stored tickets', async () => {
+    const { store } = await openTab()
+    const expiresAt = selectCodesExpireAt(store.getState())
+    expect(expiresAt).toBeGreaterThan(NOW)
+    changes('persist:tickets')
+    expect(selectCodesExpireAt(store.getState())).toBe(expiresAt)
+    expect(selectLastKnown(store.getState())).toBeNull()
   })
 
   it('hides the error of an acceptance when it opens another invitation', async () => {
