@@ -1,3 +1,12 @@
+/** Options of `initiate` that send a request although the cache has an answer. */
+export const FRESH = { forceRefetch: true } as const
+
+/**
+ * Options of `initiate` for "Try again" on a screen. The `refetch` of a query hook does the same, but it
+ * throws after the screen has unmounted.
+ */
+export const REFETCH = { ...FRESH, subscribe: false } as const
+
 /**
  * Keeps the subscription until the answer, because RTK Query aborts a query without subscribers.
  */
@@ -10,9 +19,3 @@ export async function fetchQuery<T>(
     query.unsubscribe()
   }
 }
-
-/**
- * Options of `initiate` for "Try again" on a screen. The `refetch` of a query hook throws if the cache
- * was reset after the last render, for example because another guest signed in.
- */
-export const REFETCH = { forceRefetch: true, subscribe: false } as const

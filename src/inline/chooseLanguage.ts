@@ -1,8 +1,9 @@
 import { LOCALE_KEY } from '#src/constants.ts'
-import { isChinesePhone } from '#src/texts/phoneLanguage.ts'
+import { phoneLocale } from '#src/texts/phoneLanguage.ts'
 import { targetUrl } from '#src/inline/targetUrl.ts'
 
-const isLocale = (tag: string | null) => tag !== null && import.meta.env.LOCALES.includes(tag)
+const isLocale = (tag: string | null): tag is string =>
+  tag !== null && import.meta.env.LOCALES.includes(tag)
 
 /**
  * Sets the page's `lang` to the language of `?lang=`, or else the stored one, or else Chinese on a Chinese phone.
@@ -10,9 +11,8 @@ const isLocale = (tag: string | null) => tag !== null && import.meta.env.LOCALES
  */
 export function chooseLanguage(): string | null {
   const requested = targetUrl.searchParams.get('lang')
-  const chosen = isLocale(requested) ? requested : localStorage.getItem(LOCALE_KEY)
-  const language = isLocale(chosen) || !isChinesePhone() ? chosen : 'zh-Hant'
-  if (language === null || !isLocale(language)) return null
+  const language = [requested, localStorage.getItem(LOCALE_KEY), phoneLocale()].find(isLocale)
+  if (language === undefined) return null
   document.documentElement.lang = language
   return language
 }

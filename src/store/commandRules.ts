@@ -22,7 +22,7 @@ import { alreadyReserved, SESSION_FULL, type ApiError } from '#src/domain/errors
 import type { Id, ReservationList } from '#src/domain/model.ts'
 import { shiftedEnd } from '#src/domain/time.ts'
 import { completeBaseline } from '#src/store/baseline.ts'
-import { fetchQuery } from '#src/api/fetchQuery.ts'
+import { FRESH, fetchQuery } from '#src/api/fetchQuery.ts'
 import {
   selectEntries,
   selectEntry,
@@ -63,7 +63,6 @@ export type CommandRule<Kind extends CommandKind> = {
 }
 
 const UNTRACKED = { track: false } as const
-const FRESH = { forceRefetch: true } as const
 
 type Sent<T> = { data?: T | undefined; error?: Parameters<typeof asApiError>[0] }
 

@@ -1,5 +1,6 @@
 /**
- * Returns whether the phone's first language is Chinese, in any script. Such a phone gets the Chinese
- * texts until the guest chooses a language. Some browsers do not set `navigator.language`.
+ * Returns Chinese if the phone's first language is Chinese, in any script, or null for the default
+ * texts. It counts until the guest chooses a language. Some browsers do not set `navigator.language`.
  */
-export const isChinesePhone = (): boolean => /^zh\b/i.test(window.navigator.language ?? '')
+export const phoneLocale = (): 'zh-Hant' | null =>
+  /^zh\b/i.test(window.navigator.language ?? '') ? 'zh-Hant' : null

@@ -4,7 +4,7 @@ import { currentSearch } from '#src/routing/browser.ts'
 import type { TokenStorage } from '#src/store/storage.ts'
 import { eventTexts } from '#default-texts/event'
 import type { Locale } from '#src/texts/languages.ts'
-import { isChinesePhone } from '#src/texts/phoneLanguage.ts'
+import { phoneLocale } from '#src/texts/phoneLanguage.ts'
 import { getTexts, pageLocale, readLocale, setLocale, subscribeLocale } from '#src/texts/locale.ts'
 
 /** The first screen waits this long for its language. After that it shows the default texts until the language is loaded. */
@@ -12,9 +12,6 @@ const LOCALE_TIMEOUT_MS = 3000
 
 /** Loads and sets the language. Rejects if it cannot be loaded. If two calls overlap, the later one wins. */
 export const chooseLocale = (locale: Locale): Promise<void> => setLocale(locale, CATALOGUES[locale])
-
-/** Returns Chinese if the phone is set to it. Otherwise returns null, which means the default texts. */
-const phoneLocale = (): Locale | null => (isChinesePhone() ? 'zh-Hant' : null)
 
 /** Loads the language of `?lang=`, or else the stored one, or else the phone's. If loading fails, the default texts stay. */
 export async function loadLocale(tokenStorage: TokenStorage): Promise<void> {

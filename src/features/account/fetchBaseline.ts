@@ -1,11 +1,9 @@
 import { api } from '#src/api/client.ts'
-import { fetchQuery } from '#src/api/fetchQuery.ts'
+import { FRESH, fetchQuery } from '#src/api/fetchQuery.ts'
 import type { Baseline } from '#src/domain/commands.ts'
 import { findOtherGuestIds } from '#src/domain/commandOutcome.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import { selectIsReserved, selectUserInfo } from '#src/features/account/userSlice.ts'
-
-const FRESH = { forceRefetch: true } as const
 
 /**
  * Fetches the list before a booking or a received link, to compare it with the list afterwards. A

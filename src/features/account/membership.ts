@@ -1,6 +1,6 @@
 /** Handles a number without a membership. See docs/product.md, 'Start and login'. */
 import { api } from '#src/api/client.ts'
-import { fetchQuery } from '#src/api/fetchQuery.ts'
+import { FRESH, fetchQuery } from '#src/api/fetchQuery.ts'
 import { asApiError } from '#src/api/response.ts'
 import { isMembershipMissing } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
@@ -27,8 +27,6 @@ export const dropVerification =
     tokenStorage.removeMobileVerificationToken()
     dispatch(verificationDropped())
   }
-
-const FRESH = { forceRefetch: true }
 
 /** Returns true only if the server says that the membership is missing. Other failures are ignored. */
 export const lacksMembership = (): AppThunk<Promise<boolean>> => async (dispatch) => {

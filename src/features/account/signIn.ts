@@ -1,4 +1,5 @@
 /** Signs the guest in and out. See docs/product.md, 'Start and login'. */
+import { FRESH } from '#src/api/fetchQuery.ts'
 import { asApiError } from '#src/api/response.ts'
 import { api, selectMe } from '#src/api/client.ts'
 import { isLoginOver, reactToFailedLogin } from '#src/domain/errors.ts'
@@ -138,7 +139,7 @@ const fetchMe =
   async (dispatch, getState, { tokenStorage }) => {
     // The query stays subscribed, so that later changes of the guest refetch it.
     const { getMe } = api.endpoints
-    await dispatch(getMe.initiate(undefined, { forceRefetch: true }))
+    await dispatch(getMe.initiate(undefined, FRESH))
     // A command may have started another fetch in the meantime. Wait for the last answer.
     await dispatch(api.util.getRunningQueryThunk('getMe', undefined))
     if (tokenStorage.apiToken() === null) return SIGNED_OUT

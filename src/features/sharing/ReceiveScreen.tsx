@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
@@ -15,7 +15,11 @@ import {
   withRedirect,
 } from '#src/routing/paths.ts'
 import { readShareCodes, useShareCodes } from '#src/features/sharing/useShareCodes.ts'
-import { receiveTicket, selectIsReceived } from '#src/features/sharing/receiveTicket.ts'
+import {
+  linkFingerprint,
+  receiveTicket,
+  selectIsReceived,
+} from '#src/features/sharing/receiveTicket.ts'
 import { selectGuestId } from '#src/features/account/userSlice.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
@@ -105,7 +109,8 @@ function useReceipt(codes: ShareCodes) {
   const dispatch = useAppDispatch()
   const receive = useCallback(() => dispatch(receiveTicket(codes)), [dispatch, codes])
   const { data, retry } = useAsync(receive)
-  const isReceived = useAppSelector((state) => selectIsReceived(state, codes))
+  const link = useMemo(() => linkFingerprint(codes), [codes])
+  const isReceived = useAppSelector((state) => selectIsReceived(state, link))
   // A link that was received before this page opened is sent again. The answer decides.
   const [wasReceived] = useState(isReceived)
   return { reaction: isReceived && !wasReceived ? 'received' : data, retry }

@@ -12,11 +12,13 @@ import { mobileRefused, selectHasMobile } from '#src/features/account/userSlice.
 /** These refusals mean that somebody, perhaps this guest, has already received the ticket. */
 const RECEIVED_BEFORE: ReceiveReaction[] = ['claimed', 'own', 'already']
 
-const linkFingerprint = ({ shareCode, hashCode }: ShareCodes) =>
+/** Returns the fingerprint of a link, because its codes are not stored. */
+export const linkFingerprint = ({ shareCode, hashCode }: ShareCodes) =>
   fingerprint(`${shareCode}|${hashCode}`)
 
-export const selectIsReceived = (state: RootState, codes: ShareCodes): boolean =>
-  selectReceivedLinks(state).includes(linkFingerprint(codes))
+/** @param link the fingerprint of the link */
+export const selectIsReceived = (state: RootState, link: string): boolean =>
+  selectReceivedLinks(state).includes(link)
 
 export const receiveTicket =
   (codes: ShareCodes): AppThunk<Promise<ReceiveReaction | 'received'>> =>
@@ -24,8 +26,9 @@ export const receiveTicket =
     const baseline = await dispatch(fetchBaseline())
     if (baseline === null) return 'unanswered'
     // A strict server refuses a link that is opened again, even by the guest who received the ticket.
-    const wasReceived = selectIsReceived(getState(), codes)
-    const argument = { link: linkFingerprint(codes), codes, ...baseline }
+    const link = linkFingerprint(codes)
+    const wasReceived = selectIsReceived(getState(), link)
+    const argument = { link, codes, ...baseline }
     const result = await dispatch(submit({ kind: 'receive', argument }))
     if (result.kind === 'done') return 'received'
     if (result.kind === 'unknown') return 'unanswered'
