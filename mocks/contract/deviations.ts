@@ -7,7 +7,7 @@ export type SentRequest = {
   /** Below /api/client, with a leading slash. */
   path: string
   query: URLSearchParams
-  /** Null if the request has no body. */
+  /** The request's body, or null if it has none. */
   body: unknown
   hasBearer: boolean
 }

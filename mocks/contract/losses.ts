@@ -1,5 +1,5 @@
 /**
- * What the guest loses if the app cannot read a field. 'breaks' means that the guest cannot do what
+ * Says what the guest loses if the app cannot read a field. 'breaks' means that the guest cannot do what
  * they came for. The app does not use fields that are not listed.
  */
 export type Loss = { grade: 'breaks' | 'copes'; sees: string }

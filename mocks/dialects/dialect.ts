@@ -7,7 +7,7 @@ import type { WireError } from '#src/api/types/fields.ts'
 export type AnsweredRequest = {
   method: string
   path: string
-  /** Null if the API does not have the path. */
+  /** The endpoint of the path, or null if the API does not have the path. */
   endpoint: EndpointName | null
   /** The time of the answer, in milliseconds since 1970. */
   at: number

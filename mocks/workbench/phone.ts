@@ -9,7 +9,7 @@ import type { Snapshot } from '#mocks/workbench/snapshot.ts'
 const APP_TIMEOUT_MS = 60_000
 
 export type Phone = {
-  /** Null until the app has started, and on the mask page. */
+  /** The value is null until the app has started, and on the mask page. */
   desk: () => Desk | null
   address: () => string
   /** Resolves when the first page is loaded and, if the page starts it, the app too. */

@@ -51,7 +51,7 @@ export type Scene = {
   steps: readonly Step[]
   /** The planned answers at the start. Steps may change them. */
   answers?: Partial<Record<EndpointName | 'every', AnswerName>>
-  /** What LINE does, in the words of `?line=`. Without it there is no LINE. */
+  /** Says what LINE does, in the words of `?line=`. Without it there is no LINE. */
   line?: string
   /** By default a common phone and the smallest phone. */
   sizes?: readonly Size[]

@@ -6,7 +6,7 @@ import type { AnswerName, Connection, PlannedAnswer } from '#mocks/network.ts'
 import { SCENE_TIME, type Scene, type Size } from '#mocks/workbench/scene.ts'
 import { scenes } from '#mocks/workbench/scenes.ts'
 
-/** Null uses the value of the scene, or the app's default. */
+/** With null, the scene or the app's default decides. */
 export type Setup = {
   /** The name of a scene. */
   state: string | null

@@ -15,7 +15,7 @@ export const CROSS_ORIGIN_TIMEOUT_MS = 15_000
 
 export const RETRY_DELAY_MS = 500
 
-/** What the API client needs. The store passes it as the thunks' extra argument. */
+/** The dependencies of the API client. The store passes it as the thunks' extra argument. */
 export interface ApiPorts {
   /** The API's origin without a trailing slash. */
   baseUrl: string
@@ -64,7 +64,7 @@ const fetchWith = ({ fetch, timeoutMs }: ApiPorts, onReceived: (at: Instant) => 
 export type AnswerMeta = {
   /** By the phone's clock. */
   receivedAt: Instant
-  /** Nothing was sent, because a cooldown or a rate limit still applies. */
+  /** The request was not sent, because a cooldown or a rate limit still applies. */
   isNotSent?: boolean
 }
 

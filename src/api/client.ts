@@ -13,7 +13,7 @@ import { FIRST_BACK_OFF_MS, isRecentList } from '#src/domain/polling.ts'
 
 type SyncResult = {
   isUpdated: boolean
-  /** Nothing was sent, because the list is recent, being fetched or empty. */
+  /** The sync was not sent, because the list is recent, being fetched or empty. */
   isSkipped: boolean
 }
 

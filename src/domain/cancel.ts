@@ -6,7 +6,7 @@ import { isOver, isOwnedBy } from '#src/domain/overlays.ts'
 
 export type CancelDialog = 'first' | 'second' | 'third'
 
-/** Nothing may be cancelled once a ticket was used, or if the viewer owns a vic ticket. */
+/** Returns true once a ticket was used, or if the viewer owns a vic ticket. */
 const isCancelForbidden = (sorted: Reservation[], viewerId: Id | null): boolean =>
   sorted.some(
     (ticket) => ticket.status === 'used' || (isVic(ticket.typeName) && isOwnedBy(ticket, viewerId)),

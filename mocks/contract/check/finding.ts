@@ -6,7 +6,7 @@ export type Finding = {
   /** Such as 'GET /reservation/list' or 'CORS'. */
   where: string
   what: string
-  /** What the guest sees, as a sentence. */
+  /** A sentence that says what the guest sees. */
   sees?: string
   /** True if it was found in a row of a list. Rows are counted. */
   isRow?: boolean

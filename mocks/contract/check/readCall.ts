@@ -14,7 +14,7 @@ export type PlannedCall = {
   value?: string
   query?: Record<string, string>
   body?: unknown
-  /** Null sends no token. The default is the guest's token. */
+  /** The default is the guest's token. With null, the call has no token. */
   token?: string | null
   /** A note for the report, such as 'with the invitation'. */
   how?: string
