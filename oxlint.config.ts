@@ -99,7 +99,7 @@ function restrictImports([files, row]: [string, string]): OxlintOverride {
   }
 }
 
-/** APIs that the oldest supported browsers lack (src/build/oldestBrowsers.ts). tests/build also checks packages. */
+/** APIs that the oldest supported browsers lack (src/build/oldestBrowsers.ts). */
 const TOO_NEW = [
   { object: 'Object', property: 'hasOwn' },
   { object: 'Object', property: 'groupBy' },
@@ -109,9 +109,11 @@ const TOO_NEW = [
   { object: 'URL', property: 'canParse' },
   { object: 'crypto', property: 'randomUUID' },
   { object: 'Array', property: 'fromAsync' },
-  ...['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced'].map((property) => ({
-    property,
-  })),
+  ...['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with'].map(
+    (property) => ({
+      property,
+    }),
+  ),
 ].map((one) => ({ ...one, message: 'Older browsers lack it: src/build/oldestBrowsers.ts.' }))
 
 /** Maps each restricted browser global to the file that may use it. */

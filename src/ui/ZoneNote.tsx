@@ -4,9 +4,9 @@ import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 
 /** Says that times are Hong Kong time. It appears only if the phone's time zone differs at that instant. */
-export function ZoneNote({ at }: { at: Instant }) {
+export function ZoneNote({ startAt }: { startAt: Instant }) {
   const { hongKong } = useTexts(appTexts, 'timeZone')
-  return isOutsideHongKong(new Date(at).getTimezoneOffset()) ? (
+  return isOutsideHongKong(new Date(startAt).getTimezoneOffset()) ? (
     <span className="caption zone-note">{hongKong}</span>
   ) : null
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { asApiError } from '#src/api/response.ts'
+import { asApiError, logFailure } from '#src/api/response.ts'
 import { RETRY_DELAY_MS, TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS } from '#src/domain/busy.ts'
@@ -323,6 +323,18 @@ it.each<[string, Fault, string]>([
   await store.dispatch(endpoints.bindInvitation.initiate('SECRETCODE'))
   expect(log.mock.calls).toEqual([[line]])
 })
+
+it.each([['1801'], ['bindInvitation'], ['bindInvitation:1801']])(
+  'The log leaves out a failure that VITE_UNLOGGED_ERRORS names as %s',
+  (name) => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const error = { kind: 'refused', status: 400, code: 1801, message: '' } as const
+    logFailure('bindInvitation', error, ['getMe', name])
+    expect(log).not.toHaveBeenCalled()
+    logFailure('bindInvitation', error, ['getMe'])
+    expect(log).toHaveBeenCalledOnce()
+  },
+)
 
 describe('A command that got a 429', () => {
   const START = Date.parse('2025-06-20T06:00:00Z')

@@ -43,6 +43,19 @@ const LAYERS = ORDER.map((folder, index): [path: string, lines: string[]] => [
 
 const OTHER_RULES: [path: string, lines: string[]][] = [
   [
+    'src/domain/oldBrowsers.ts',
+    [
+      value('[1].slice(-1)[0]'),
+      ...property([
+        value('[1].at(-1)'),
+        value('[1].findLast(Boolean)'),
+        value('[1].with(0, 2)'),
+        value("Object.hasOwn({}, 'a')"),
+        value('AbortSignal.timeout(1)'),
+      ]),
+    ],
+  ],
+  [
     'src/domain/pure.ts',
     [
       take('dayjs', 'default'),

@@ -22,16 +22,18 @@ const LOGIN_CHECK_COOLDOWN_MS = 10_000
 
 /** Signs in again if the login was replaced, and checks it once if requests report that it expired. */
 export const renewExpiredLogin = (tokenStorage: TokenStorage): Middleware => {
-  let checked = { login: null as string | null, at: 0 }
+  let checked = { login: null as string | null, checkedAt: 0 }
   return afterAction((action, { dispatch, getState }) => {
     if (loginReplaced.match(action)) void dispatch(signInAgain())
     if (!loginExpired.match(action) || selectIsCheckUnanswered(getState())) return
     const login = tokenStorage.login()
     const now = Date.now()
     const isCheckedJustNow =
-      login === checked.login && now >= checked.at && now - checked.at < LOGIN_CHECK_COOLDOWN_MS
+      login === checked.login &&
+      now >= checked.checkedAt &&
+      now - checked.checkedAt < LOGIN_CHECK_COOLDOWN_MS
     if (isCheckedJustNow) return
-    checked = { login, at: now }
+    checked = { login, checkedAt: now }
     void dispatch(checkLogin())
   })
 }

@@ -43,7 +43,7 @@ export function BookingSummary({ startAt, endAt, eventName, children }: BookingS
           <dt className="visually-hidden">{texts.time}</dt>
           <dd>
             <span className={`display ${styles.time}`}>{formatTimeRange(startAt, endAt)}</span>
-            <ZoneNote at={startAt} />
+            <ZoneNote startAt={startAt} />
           </dd>
         </div>
         <ListRow label={texts.venue}>

@@ -35,7 +35,7 @@ function LastKnownList({ seenAt, tickets }: LastKnownTickets) {
       {tickets.map(({ startAt, status }, index) => (
         <dl className="list" key={index}>
           <ListRow label={texts.date}>
-            <span>{formatDate(startAt)}</span> <ZoneNote at={startAt} />
+            <span>{formatDate(startAt)}</span> <ZoneNote startAt={startAt} />
           </ListRow>
           <ListRow label={texts.time}>{formatTime(startAt)}</ListRow>
           <ListRow label={texts.venue}>

@@ -30,6 +30,12 @@ const date = () => screen.getByText('Date').nextSibling?.textContent
 
 const CHOICES = ['/reservation', '/reservation/phone', '/confirm']
 
+it('The confirmation shows the dates of the exhibition and its auction-house venue', async () => {
+  await openConfirm()
+  expect(document.body).toHaveTextContent('2025/6/22 (Sun) to 6/27 (Fri)')
+  expect(document.body).toHaveTextContent('Auction-house venue in Central')
+})
+
 it.each(CHOICES)('A booking in flight is waited for at %s and sent once', async (at) => {
   vi.useFakeTimers()
   const app = await openConfirm()

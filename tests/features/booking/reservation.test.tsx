@@ -30,6 +30,8 @@ it('The reservation form offers the bookable dates, then their times, then the c
   const { user } = app
   expect(await screen.findByLabelText('Attendance')).toBeDisabled()
   expect(screen.getByLabelText('Attendance')).toHaveValue('1')
+  expect(document.body).toHaveTextContent('2025/6/22 (Sun) to 6/27 (Fri)')
+  expect(document.body).toHaveTextContent('Auction-house venue in Central')
   expect(screen.queryByLabelText('Event')).not.toBeInTheDocument()
   const times = screen.getByRole('radiogroup', { name: 'Session' })
   expect(times).toHaveAttribute('aria-disabled', 'true')

@@ -56,6 +56,7 @@ it.each<[string, string, object, string]>([
   const panel = await openTab(tab, wireTicket(7, { ...secrets, ...changes }))
   expect(within(panel).getByRole('status').textContent).toBe(text)
   expectNoCode(panel)
+  expect(panel).toHaveTextContent('Thank you for your reservation.')
 })
 
 it('The voucher tab of a ticket with an inactive gift has no voucher', async () => {
