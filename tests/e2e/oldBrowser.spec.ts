@@ -83,7 +83,7 @@ test.describe('A browser that is too old', () => {
       await route.fulfill({ response, body: `${await response.text()}\nlet = @` })
     })
     await page.goto('/')
-    await expect(outdated(page)).toBeFocused({ timeout: 3_000 })
+    await expect(outdated(page)).toBeFocused({ timeout: 10_000 })
     await expect(outdated(page)).toContainText('請更新瀏覽器以繼續')
     await expect(page.getByRole('link', { name: 'Try again 重試' })).toBeVisible()
     complaints.length = 0
@@ -95,7 +95,7 @@ test.describe('A browser that is too old', () => {
   }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'MessageChannel'))
     await page.goto('/ticket')
-    await expect(outdated(page)).toBeFocused({ timeout: 3_000 })
+    await expect(outdated(page)).toBeFocused({ timeout: 10_000 })
     complaints.length = 0
   })
 })

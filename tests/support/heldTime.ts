@@ -36,7 +36,7 @@ export async function holdTime(
   async function untilQuiet() {
     for (let quietLooks = 0; quietLooks < 2; quietLooks += 1) {
       // This throws if the page is being unloaded.
-      await page.evaluate('0').catch(() => undefined)
+      await page.evaluate(afterQueuedTasks).catch(() => undefined)
       if (isBusy()) quietLooks = -1
     }
   }
@@ -60,6 +60,17 @@ export async function holdTime(
     advanceUntilAge: (endMs: number) => advanceUntil(() => false, endMs - ageMs),
     resume: () => page.clock.resume(),
   }
+}
+
+/** Resolves after two more tasks of the page. The held clock does not stop messages. */
+async function afterQueuedTasks(): Promise<void> {
+  for (let task = 0; task < 2; task += 1)
+    await new Promise((done) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', done)
+      port1.start()
+      port2.postMessage(null)
+    })
 }
 
 function requestsInFlight(page: Page): Set<Request> {

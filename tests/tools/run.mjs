@@ -24,16 +24,23 @@ const run = (command, isShownAtOnce) =>
     child.on('close', (code) => done({ isFine: code === 0, output }))
   })
 
-/** Returns one line for each failed test of Playwright's report: its name and the error's first line. */
+/** Returns each failed test of Playwright's report: its name, the error's first line, and what the page showed. */
 const failedJourneys = ({ suites = [], specs = [], title }) => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ title: name, tests }) => {
-      const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error
-      return [title, name, firstLine(error?.message)].join(' › ')
+      const failed = tests.flatMap(({ results }) => results).find((result) => result.error)
+      return [title, name, firstLine(failed?.error.message)].join(' › ') + pageSnapshot(failed)
     }),
   ...suites.flatMap(failedJourneys),
 ]
+
+/** A rare failure cannot be repeated, so CI's output must show the page. */
+function pageSnapshot({ attachments = [] } = {}) {
+  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
+  if (path === undefined || !existsSync(path)) return ''
+  return `\n${/```yaml\n([^]*?)```/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''}`
+}
 
 /** Does the same for Vitest's report. */
 const failedTests = ({ testResults = [] }) =>

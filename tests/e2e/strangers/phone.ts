@@ -13,7 +13,7 @@ type Phone = {
 type Worker = { appUrl: string; server: StrangerServer }
 
 /** Long enough for a busy machine, short enough for a series of failures. */
-const ROW_TIMEOUT_MS = 8_000
+const ROW_TIMEOUT_MS = 20_000
 
 export const expect = baseExpect.configure({ timeout: ROW_TIMEOUT_MS })
 
