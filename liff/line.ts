@@ -8,6 +8,12 @@ export type LineMessage = { type: string } & Record<string, unknown>
  */
 type ShareOutcome = 'sent' | 'cancelled' | 'unavailable' | 'needs-tap'
 
+/**
+ * 'refused': LINE does not let the app write to this chat. 'unanswered': LINE has not answered, so the
+ * message may have been sent.
+ */
+export type SendOutcome = 'sent' | 'refused' | 'unanswered'
+
 type LineStatus = 'starting' | 'ready' | 'absent'
 
 /** Times are in milliseconds since 1970. */
@@ -35,6 +41,10 @@ export interface Line {
   friendship(): Promise<boolean | null>
   /** Call it directly in the tap's handler, because the browser blocks a later popup. */
   share(messages: LineMessage[]): Promise<ShareOutcome>
+  /** Returns whether LINE opened the app from a chat to which it may write. */
+  canSendToChat(): Promise<boolean>
+  /** Sends 1 to 5 messages to that chat in the guest's name, so call it only on a tap. */
+  sendToChat(messages: LineMessage[]): Promise<SendOutcome>
   /** Opens LINE's form for a calendar entry. Returns false if LINE has none or refuses. */
   addToCalendar(entry: CalendarEntry): Promise<boolean>
   /** Closes the window. It does nothing outside the LIFF browser, so navigate afterwards. */
@@ -51,6 +61,8 @@ export const noLine: Line = {
   profile: () => Promise.resolve(null),
   friendship: () => Promise.resolve(null),
   share: () => Promise.resolve('unavailable'),
+  canSendToChat: () => Promise.resolve(false),
+  sendToChat: () => Promise.resolve('refused'),
   addToCalendar: () => Promise.resolve(false),
   close: () => undefined,
 }

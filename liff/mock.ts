@@ -64,6 +64,17 @@ export async function startMockLine({ search, tab, open }: MockLineSettings): Pr
       console.info('liff-mock: shared', messages)
       return liff.shareTargetPicker(messages, options)
     },
+    getContext: () => ({
+      type: behaviour.chat === 'none' ? 'none' : 'utou',
+      scope: ['profile', 'chat_message.write'],
+    }),
+    sendMessages: (messages) => {
+      const outcome = behaviour.chat === 'open' ? 'sent' : 'refused'
+      reportMockLine({ kind: 'sent to chat', outcome, messages })
+      return outcome === 'sent'
+        ? Promise.resolve()
+        : Promise.reject(Object.assign(new Error('the chat refuses'), { code: '403' }))
+    },
     closeWindow: () => {
       reportMockLine({ kind: 'closed' })
       liff.closeWindow()

@@ -5,6 +5,8 @@ export type MockBehaviour = {
   browser: 'outside' | 'liff' | 'in-app' | 'none' | 'silent'
   /** 'blocked': the browser blocks the picker's popup. */
   picker: 'sent' | 'cancelled' | 'failed' | 'blocked'
+  /** The chat from which LINE opened the app. 'closed': it refuses messages of the app. */
+  chat: 'none' | 'open' | 'closed'
   isLoggedIn: boolean
   /** What the guest does on the consent page of LINE's login. */
   login: 'approved' | 'denied'
@@ -61,6 +63,14 @@ const choices = {
     description: "The guest is logged out, and cancels LINE's login.",
     change: { login: 'denied', isLoggedIn: false },
   },
+  chat: {
+    description: "LINE's LIFF browser was opened from a chat to which the app may write.",
+    change: { browser: 'liff', chat: 'open' },
+  },
+  'closed-chat': {
+    description: "LINE's LIFF browser was opened from a chat that refuses the app's messages.",
+    change: { browser: 'liff', chat: 'closed' },
+  },
   'logged-out': {
     description: 'The guest is logged out of LINE until they log in from the share sheet.',
     change: { isLoggedIn: false },
@@ -88,6 +98,7 @@ export const choiceDescriptions: Record<ChoiceName, Choice> = choices
 const DEFAULTS: MockBehaviour = {
   browser: 'outside',
   picker: 'sent',
+  chat: 'none',
   isLoggedIn: true,
   login: 'approved',
   hasProfile: true,

@@ -1,5 +1,5 @@
 import { delay } from '#src/delay.ts'
-import type { Line, LineMessage, LineProfile } from '#liff/line.ts'
+import type { Line, LineMessage, LineProfile, SendOutcome } from '#liff/line.ts'
 import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
 
 const MAX_MESSAGES = 5
@@ -12,8 +12,11 @@ export interface LiffSdk {
   logout(): void
   getProfile(): Promise<unknown>
   getFriendship(): Promise<unknown>
+  /** Returns where LINE opened the app, or null before init. */
+  getContext(): unknown
   isApiAvailable(name: string): boolean
   shareTargetPicker(messages: never, options?: { isMultiple?: boolean }): Promise<unknown>
+  sendMessages(messages: never): Promise<unknown>
   closeWindow(): void
   /** Only newer versions of LINE have it. liff-mock does not. */
   calendar?: { showEventCreationModal(entry: LiffCalendarEntry): Promise<void> }
@@ -47,6 +50,20 @@ export function lineFromSdk(sdk: LiffSdk): Line {
         return 'unavailable'
       }
     },
+    canSendToChat: () =>
+      Promise.resolve(isInLine() && isWritableChat(tryOrUndefined(() => sdk.getContext()))),
+    async sendToChat(messages) {
+      if (!areShareable(messages)) return 'refused'
+      try {
+        const sent = sdk.sendMessages(messages as never).then((): SendOutcome => 'sent')
+        return await Promise.race([
+          sent,
+          delay(LINE_TIMEOUTS.ANSWER).then(() => 'unanswered' as const),
+        ])
+      } catch (reason) {
+        return isRefusal(reason) ? 'refused' : 'unanswered'
+      }
+    },
     async addToCalendar({ title, startAt, endAt }) {
       if (!tryOrUndefined(() => sdk.isApiAvailable('calendar.showEventCreationModal'))) return false
       try {
@@ -61,12 +78,27 @@ export function lineFromSdk(sdk: LiffSdk): Line {
   }
 }
 
-/** The share picker takes 1 to 5 messages, each an object with a type. */
+/** LINE takes 1 to 5 messages, each an object with a type. */
 export const areShareable = (messages: readonly unknown[]): boolean =>
   messages.length >= 1 && messages.length <= MAX_MESSAGES && messages.every(isMessage)
 
 const isMessage = (value: unknown): value is LineMessage =>
   isRecord(value) && typeof value['type'] === 'string' && value['type'] !== ''
+
+/** The context types of a chat. The others are 'none' (LINE's home or a browser) and 'external'. */
+const CHATS = ['utou', 'group', 'room', 'square_chat']
+
+/** The guest granted the scope when LINE opened the app for the first time. */
+const isWritableChat = (context: unknown): boolean =>
+  isRecord(context) &&
+  CHATS.includes(String(context['type'])) &&
+  Array.isArray(context['scope']) &&
+  context['scope'].includes('chat_message.write')
+
+/** LINE's codes are HTTP statuses, or the SDK's own words. Without one the request had no answer. */
+const isRefusal = (reason: unknown): boolean =>
+  isRecord(reason) &&
+  /^(4\d\d|FORBIDDEN|UNAUTHORIZED|INVALID_ARGUMENT)$/.test(String(reason['code']))
 
 /** The picker resolves with {status: 'success'}, or with nothing if the guest closed it. */
 const isSuccess = (result: unknown) => isRecord(result) && result['status'] === 'success'

@@ -52,6 +52,8 @@ export function deferredLine(
       friendship: async () => (await waitForLine()).friendship(),
       share: (messages) =>
         readyLine === null ? shareWhenReady(messages) : readyLine.share(messages),
+      canSendToChat: async () => (isInLiffBrowser ? (await waitForLine()).canSendToChat() : false),
+      sendToChat: async (messages) => (await waitForLine()).sendToChat(messages),
       async addToCalendar(entry) {
         // Only the LIFF browser has a calendar, so do not wait elsewhere.
         return isInLiffBrowser ? (await waitForLine()).addToCalendar(entry) : false

@@ -69,6 +69,8 @@ export function openDesk({ tab, storage, state, clock, send }: DeskPorts) {
   window.addEventListener(MOCK_LINE_EVENT, (event) => {
     const { detail } = event as CustomEvent<MockLineEvent>
     if (detail.kind === 'closed') logEvent('LINE closes the window', {})
+    else if (detail.kind === 'sent to chat')
+      logEvent(`A message to the chat: ${detail.outcome}`, detail.messages)
     else messages.push({ at: Date.now(), outcome: detail.outcome, messages: detail.messages })
     changed()
   })

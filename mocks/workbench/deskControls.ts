@@ -78,6 +78,8 @@ export const LINE_GROUPS: LineGroup[] = [
     options: [
       ['', 'Phone’s browser'],
       ['liff-browser', 'LIFF browser'],
+      ['chat', 'LIFF browser, from a chat'],
+      ['closed-chat', 'LIFF browser, from a closed chat'],
       ['in-app-browser', 'LINE’s in-app browser'],
       ['none', 'No LIFF app'],
       ['silent', 'LINE silent'],

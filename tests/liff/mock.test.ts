@@ -61,6 +61,15 @@ it('The mock LIFF browser reports that the app closes it', async () => {
   expect(events).toEqual([{ kind: 'closed' }])
 })
 
+it.each([
+  ['liff-browser', false, 'refused'],
+  ['chat', true, 'sent'],
+  ['closed-chat', true, 'refused'],
+])('The mock LINE with ?line=%s has a chat: %s. A message to it is %s', async (choice, ...row) => {
+  const { line } = await start(`?line=${choice}`)
+  expect([await line.canSendToChat(), await line.sendToChat([text])]).toEqual(row)
+})
+
 it('The mock LINE rejects if there is no LIFF app', async () => {
   await expect(start('?line=none')).rejects.toThrow('there is no LIFF app')
 })

@@ -28,6 +28,11 @@ function lineWith(changes: Partial<LiffSdk> = {}) {
       calls.push({ messages, options })
       return Promise.resolve({ status: 'success' })
     },
+    getContext: () => ({ type: 'utou', scope: ['profile', 'chat_message.write'] }),
+    sendMessages: (messages) => {
+      calls.push({ sent: messages })
+      return Promise.resolve()
+    },
     closeWindow: () => void calls.push('close'),
     ...changes,
   }
@@ -127,6 +132,56 @@ describe("LINE's calendar form", () => {
 
   it('counts as not opened if LINE claims to have it but does not', async () => {
     expect(await lineWith({ isApiAvailable: isAvailable }).line.addToCalendar(entry)).toBe(false)
+  })
+})
+
+describe('The chat from which LINE opened the app', () => {
+  const inContext = (context: unknown) => ({ getContext: () => context })
+  const scope = ['profile', 'chat_message.write']
+  const rejectsWith = (code?: string) => () =>
+    Promise.reject(Object.assign(new Error('no'), { code }))
+
+  it.each<[string, Partial<LiffSdk>, boolean]>([
+    ['a chat with one friend', {}, true],
+    ['a group', inContext({ type: 'group', scope }), true],
+    ['an OpenChat', inContext({ type: 'square_chat', scope }), true],
+    ['no chat', inContext({ type: 'none', scope }), false],
+    ['another browser', { ...outside, ...inContext({ type: 'external', scope }) }, false],
+    ['a chat without the permission', inContext({ type: 'utou', scope: ['profile'] }), false],
+    ['a context without scopes', inContext({ type: 'utou' }), false],
+    ['no context', inContext(null), false],
+    ['an SDK that throws', { getContext: throws }, false],
+  ])('can get a message from %s: %#', async (_, changes, canSend) => {
+    expect(await lineWith(changes).line.canSendToChat()).toBe(canSend)
+  })
+
+  it('gets the messages', async () => {
+    const { line, calls } = lineWith()
+    expect(await line.sendToChat([text])).toBe('sent')
+    expect(calls).toEqual([{ sent: [text] }])
+  })
+
+  it.each<[string, Partial<LiffSdk>, string]>([
+    ['403', { sendMessages: rejectsWith('403') }, 'refused'],
+    ['FORBIDDEN', { sendMessages: rejectsWith('FORBIDDEN') }, 'refused'],
+    ['500', { sendMessages: rejectsWith('500') }, 'unanswered'],
+    ['no code', { sendMessages: rejectsWith() }, 'unanswered'],
+  ])('leads to the right outcome if LINE rejects with %s', async (_, changes, outcome) => {
+    expect(await lineWith(changes).line.sendToChat([text])).toBe(outcome)
+  })
+
+  it('is unanswered after a timeout, because the SDK has none', async () => {
+    vi.useFakeTimers()
+    const { line } = lineWith({ sendMessages: () => new Promise(() => undefined) })
+    const sent = line.sendToChat([text])
+    await vi.advanceTimersByTimeAsync(LINE_TIMEOUTS.ANSWER)
+    expect(await sent).toBe('unanswered')
+  })
+
+  it('gets no invalid messages', async () => {
+    const { line, calls } = lineWith()
+    expect(await line.sendToChat([])).toBe('refused')
+    expect(calls).toEqual([])
   })
 })
 

@@ -64,9 +64,10 @@ describe('Before LINE is ready', () => {
   it.each([
     ['waits inside LINE', true, 'waiting'],
     ['fails at once outside LINE', false, false],
-  ])('a calendar entry %s', async (_, isInLine, outcome) => {
+  ])('a calendar entry and the offer to write to the chat: %s', async (_, isInLine, outcome) => {
     const { line } = startLine(null, { isInLine })
     expect(await resultAfter(MIN_WAIT - 1, line.addToCalendar(ENTRY))).toBe(outcome)
+    expect(await resultAfter(MIN_WAIT - 1, line.canSendToChat())).toBe(outcome)
   })
 
   it.each([

@@ -82,6 +82,8 @@ async function surround(context: InitScripts, world: LineWorld) {
     /** Each attempt to close the window: 'liff://close', '_liff.closeWindow' or 'window.close'. */
     closes: world.closes,
     calendarEntries: world.calendarEntries,
+    /** The messages of each request to write to the chat. */
+    sentToChat: world.sentToChat,
 
     /** Returns the LIFF link of a path such as '/invitation/ABC?foo=1'. */
     link: (path = '') => `https://liff.line.me/${world.liffId}${path}`,

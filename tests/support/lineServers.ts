@@ -34,6 +34,10 @@ const answers: Record<EndpointName, Answer> = {
   pickerPage,
   pickerResult,
   profile: ({ profile }) => ({ json: profile }),
+  message: ({ sentToChat }, { body }) => {
+    sentToChat.push((JSON.parse(body) as { messages: unknown[] }).messages)
+    return { json: {} }
+  },
   friendship: ({ isFriend }) => ({ json: { friendFlag: isFriend } }),
   handOver: (world, request) => redirect(handOver(world, restOf(world, request))),
   // line.me/R/share and similar addresses show a page that offers to open LINE.
@@ -42,7 +46,7 @@ const answers: Record<EndpointName, Answer> = {
 }
 
 /** These endpoints require the guest's access token. */
-const GUARDED: EndpointName[] = ['featureToken', 'ott', 'profile', 'friendship']
+const GUARDED: EndpointName[] = ['featureToken', 'ott', 'profile', 'friendship', 'message']
 
 /** These endpoints also answer every path below their address. */
 const WITH_PATHS: EndpointName[] = ['handOver', 'lineMe', 'picture']

@@ -14,6 +14,7 @@ export const ADDRESSES = {
   pickerResult: 'access.line.me/oauth2/v2.1/liff/shareTargetPicker/result',
   profile: 'api.line.me/v2/profile',
   friendship: 'api.line.me/friendship/v1/status',
+  message: 'api.line.me/message/v3/share',
   handOver: 'liff.line.me/:liffId',
   lineMe: 'line.me',
   picture: 'profile.line-scdn.net',
@@ -137,6 +138,8 @@ export function makeWorld(options: LineOptions) {
     shares: [] as Share[],
     closes: [] as string[],
     calendarEntries: [] as unknown[],
+    /** The messages of each request to write to the chat. */
+    sentToChat: [] as unknown[][],
     faults: [] as { where: EndpointName | 'every'; fault: LineFault; times: number }[],
     /** Delays every answer, except the hand-over of liff.line.me. */
     held: null as Promise<void> | null,

@@ -8,6 +8,7 @@ import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
 import styles from '#src/features/booking/SuccessScreen.module.css'
 import { AddToCalendar } from '#src/features/booking/AddToCalendar.tsx'
 import { FollowAccount } from '#src/features/booking/FollowAccount.tsx'
+import { TellChat } from '#src/features/booking/TellChat.tsx'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectLastBooking, successSeen } from '#src/features/booking/lastBookingSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
@@ -40,6 +41,7 @@ export function SuccessScreen() {
       <div className={styles.links}>
         <AddToCalendar {...booked} isButton />
         <FollowAccount />
+        <TellChat {...booked} />
       </div>
       <ActionBar>
         <Button variant="filled" onClick={() => go(paths.ticket)}>

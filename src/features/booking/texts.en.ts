@@ -51,4 +51,12 @@ export const bookingTexts = {
     text: 'Your session is reserved. Please show your ticket at the entrance.',
     check: 'Check my ticket',
   },
+  tellChat: {
+    tell: 'Tell this chat',
+    message: (exhibition: string, session: string) =>
+      `I have reserved a session at ${exhibition}: ${session}`,
+    sent: 'Sent to this chat.',
+    refused: 'LINE does not allow messages from this page in this chat.',
+    unanswered: 'LINE has not answered. Please check the chat before you try again.',
+  },
 }

@@ -47,4 +47,11 @@ export const bookingTexts: typeof english = {
     text: '場次已為您保留，到場時請於入口處出示門票。',
     check: '查看我的門票',
   },
+  tellChat: {
+    tell: '告知此聊天室',
+    message: (exhibition, session) => `我已預約「${exhibition}」的場次：${session}`,
+    sent: '已傳送至此聊天室。',
+    refused: 'LINE 不允許此頁面傳送訊息至此聊天室。',
+    unanswered: 'LINE 尚未回應，請先查看聊天室，然後再試一次。',
+  },
 }
