@@ -1,4 +1,4 @@
-/** Wraps localStorage. If it is missing, blocked or full, the app uses memory instead. */
+/** Wraps localStorage. While it is missing, blocked or full, the app uses the last known values instead. */
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import { API_TOKEN_KEY, LOCALE_KEY } from '#src/constants.ts'
 
@@ -16,31 +16,36 @@ export const guestStorage = (): Storage =>
 
 /** `open` may throw, as `window.localStorage` does with cookies blocked. */
 export function safeStorage(open: () => Storage | null | undefined): SafeStorage {
-  const memory = new Map<string, string>()
-  const attempt = <T>(action: (storage: Storage) => T): T | undefined => {
+  /** By key: what the storage held when it last answered, and the value that this page works with. */
+  const known = new Map<string, { stored: string | null; value: string | null }>()
+  const attempt = (action: (storage: Storage) => void): boolean => {
     try {
       const storage = open()
-      return storage ? action(storage) : undefined
+      if (storage) action(storage)
+      return Boolean(storage)
     } catch {
-      return undefined
+      return false
     }
   }
+  const change = (key: string, value: string | null, action: (storage: Storage) => void) => {
+    let stored = known.get(key)?.stored ?? null
+    if (attempt(action)) stored = value
+    // If the storage is full, the old value would return after a reload, such as another guest's login.
+    else if (attempt((storage) => storage.removeItem(key))) stored = null
+    known.set(key, { stored, value })
+  }
   return {
-    read: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
-    write(key, value) {
-      const isWritten = attempt((storage) => {
-        storage.setItem(key, value)
-        return true
+    read(key) {
+      attempt((storage) => {
+        const stored = storage.getItem(key)
+        // If the storage has changed, another tab has written a newer value. Otherwise this page's value
+        // counts, even if it could not be stored.
+        if (stored !== (known.get(key)?.stored ?? null)) known.set(key, { stored, value: stored })
       })
-      if (isWritten) return void memory.delete(key)
-      memory.set(key, value)
-      // If the storage is full, the old value would return after a reload, such as another guest's login.
-      attempt((storage) => storage.removeItem(key))
+      return known.get(key)?.value ?? null
     },
-    remove(key) {
-      memory.delete(key)
-      attempt((storage) => storage.removeItem(key))
-    },
+    write: (key, value) => change(key, value, (storage) => storage.setItem(key, value)),
+    remove: (key) => change(key, null, (storage) => storage.removeItem(key)),
   }
 }
 

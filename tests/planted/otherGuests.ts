@@ -47,8 +47,8 @@ export const otherGuests: Fault[] = [
   {
     name: 'a full storage brings a former login back',
     file: 'src/store/storage.ts',
-    find: 'if (isWritten) return void memory.delete(key)',
-    replace: 'return void (isWritten ? memory.delete(key) : memory.set(key, value))',
+    find: 'else if (attempt((storage) => storage.removeItem(key))) stored = null',
+    replace: '',
     tests: 'tests/store',
   },
   {

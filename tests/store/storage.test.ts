@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fingerprint } from '#src/domain/fingerprint.ts'
-import { safeStorage, makeTokenStorage, type TokenStorage } from '#src/store/storage.ts'
+import {
+  safeStorage,
+  makeTokenStorage,
+  type SafeStorage,
+  type TokenStorage,
+} from '#src/store/storage.ts'
 
 const page = () => safeStorage(() => window.localStorage)
 
@@ -20,6 +25,16 @@ function storageWithout(...refused: ('getItem' | 'setItem' | 'removeItem')[]): S
 
 const blocked = () => {
   throw new DOMException('blocked', 'SecurityError')
+}
+
+/** Returns a storage on localStorage that throws while it is forbidden. */
+function makeForbiddable() {
+  let isForbidden = false
+  return {
+    storage: safeStorage(() => (isForbidden ? blocked() : window.localStorage)),
+    forbid: () => void (isForbidden = true),
+    allow: () => void (isForbidden = false),
+  }
 }
 
 describe('The storage', () => {
@@ -62,6 +77,46 @@ describe('The storage', () => {
     storage.remove('old')
     expect(storage.read('old')).toBeNull()
   })
+
+  it('returns the last known values while localStorage is forbidden', () => {
+    const { storage, forbid } = makeForbiddable()
+    localStorage.setItem('read', '1')
+    storage.read('read')
+    storage.write('written', '2')
+    storage.write('removed', '3')
+    storage.remove('removed')
+    forbid()
+    expect(['read', 'written', 'removed', 'unknown'].map(storage.read)).toEqual([
+      '1',
+      '2',
+      null,
+      null,
+    ])
+    storage.write('written', '4')
+    storage.remove('read')
+    expect(['read', 'written'].map(storage.read)).toEqual([null, '4'])
+  })
+
+  it.each<[string, (storage: SafeStorage) => void, string | null]>([
+    ['written', (storage) => storage.write('a', 'own'), 'own'],
+    ['removed', (storage) => storage.remove('a'), null],
+    ['neither written nor removed', () => undefined, 'old'],
+  ])(
+    'prefers the value of another tab after localStorage was forbidden, if this tab has %s its own',
+    (_, change, expected) => {
+      const { storage, forbid, allow } = makeForbiddable()
+      storage.write('a', 'old')
+      forbid()
+      change(storage)
+      allow()
+      // The storage still holds the old value, so the change of this tab is newer.
+      expect(storage.read('a')).toBe(expected)
+      localStorage.setItem('a', 'newer')
+      expect(storage.read('a')).toBe('newer')
+      localStorage.removeItem('a')
+      expect(storage.read('a')).toBeNull()
+    },
+  )
 
   it('writes to localStorage again once it has room', () => {
     let open = blocked as () => Storage
