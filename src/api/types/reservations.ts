@@ -49,7 +49,17 @@ export type WireReservationList = { user_id: WireId; reservations: WireReservati
 
 export type WireShare = v.InferOutput<typeof shareCodes>
 
+/** Refuses `[]` and `{}`: PHP writes them for a reservation without a gift. */
+const nonEmptyObject = v.custom<object>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).length > 0,
+)
+
 export const giftSchema = v.pipe(
+  nonEmptyObject,
   v.object({
     status: statusWord,
     is_active: flag,

@@ -60,8 +60,8 @@ describe('A reservation', () => {
     },
   )
 
-  it('may have an empty gift', () => {
-    expect(read({ gift: {} })?.gift).toEqual({
+  it('may have a gift with nothing but a field that the app does not know', () => {
+    expect(read({ gift: { id: 3 } })?.gift).toEqual({
       status: 'unredeemed',
       rawStatus: undefined,
       isActive: false,
@@ -72,6 +72,13 @@ describe('A reservation', () => {
       redeemCodeRemainingSeconds: null,
     })
   })
+
+  it.each([[null], [undefined], [[]], [{}], [[{}]], [false], [''], [0]])(
+    'with the gift %j has no gift',
+    (gift) => {
+      expect(read({ gift })?.gift).toBeNull()
+    },
+  )
 
   it.each([
     [END, Date.parse(END)],
