@@ -1,5 +1,6 @@
 import { StrictMode, useState } from 'react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
@@ -66,6 +67,27 @@ describe('A dialog', () => {
   it('focuses its title, so that no button looks selected', () => {
     render(<Owner onDismiss={() => undefined} />)
     expect(screen.getByRole('heading', { name: 'Sure?' })).toHaveFocus()
+  })
+
+  it('stays open if the guest presses Enter again after Enter has opened it', async () => {
+    const onDismiss = vi.fn<() => void>()
+    function Screen() {
+      const [isOpen, setIsOpen] = useState(false)
+      return (
+        <>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Open
+          </button>
+          {isOpen && <Owner onDismiss={onDismiss} />}
+        </>
+      )
+    }
+    render(<Screen />)
+    screen.getByText('Open').focus()
+    const user = userEvent.setup()
+    await user.keyboard('{Enter}{Enter} ')
+    expect(dialog().open).toBe(true)
+    expect(onDismiss).not.toHaveBeenCalled()
   })
 
   it.each([
