@@ -11,8 +11,10 @@ import { restoreWorld, saveWorld, type World } from '#mocks/backend/world.ts'
 
 const SCENARIO_KEY = 'mockScenario'
 const WORLD_KEY = 'mockWorld'
-/** Holds all stored data of the previous scenario. */
+/** Holds a stack of worlds that were put aside, the oldest first. Each has all stored data of its scenario. */
 const ASIDE_KEY = 'mockAside'
+/** When the stack is full, the second world is dropped. The first is the developer's own. */
+const MAX_WORLDS_ASIDE = 5
 const DIALECT_KEY = 'mockApi'
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -26,7 +28,7 @@ export type TabWorld = {
   replaced: ScenarioName | null
   /** Handles a storage event of another tab. */
   follow: (key: string | null, text: string | null) => void
-  /** Restores what was put aside, for the next page. Returns false if there was nothing. */
+  /** Restores the world that was put aside last, for the next page. Returns false if there was none. */
   takeBack: () => boolean
   /** The format of the answers. */
   dialect: DialectName
@@ -95,12 +97,22 @@ export function openTabWorld(
 const storedKeys = (storage: () => TabStorage): string[] =>
   Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '')
 
+type StoredWorld = Record<string, string | null>
+
+function worldsAside(storage: () => TabStorage): StoredWorld[] {
+  const worlds: unknown = JSON.parse(read(storage, ASIDE_KEY) ?? '[]')
+  // An older build stored one world without a list.
+  return (Array.isArray(worlds) ? worlds : [worlds]) as StoredWorld[]
+}
+
 /** Returns false if storage throws. */
 function putAside(storage: () => TabStorage): boolean {
   try {
     const keys = storedKeys(storage).filter((key) => key !== ASIDE_KEY)
-    const entries = keys.map((key) => [key, storage().getItem(key)])
-    storage().setItem(ASIDE_KEY, JSON.stringify(Object.fromEntries(entries)))
+    const world = Object.fromEntries(keys.map((key) => [key, storage().getItem(key)]))
+    const worlds = [...worldsAside(storage), world]
+    if (worlds.length > MAX_WORLDS_ASIDE) worlds.splice(1, 1)
+    storage().setItem(ASIDE_KEY, JSON.stringify(worlds))
     return true
   } catch {
     return false
@@ -109,11 +121,12 @@ function putAside(storage: () => TabStorage): boolean {
 
 /** Returns false if nothing was put aside. */
 function restoreAside(storage: () => TabStorage): boolean {
-  const text = read(storage, ASIDE_KEY)
-  if (text === null) return false
+  const worlds = worldsAside(storage)
+  const last = worlds.pop()
+  if (last === undefined) return false
   for (const key of storedKeys(storage)) write(storage, key, null)
-  const aside = JSON.parse(text) as Record<string, string>
-  for (const [key, value] of Object.entries(aside)) write(storage, key, value)
+  for (const [key, value] of Object.entries(last)) write(storage, key, value)
+  if (worlds.length > 0) write(storage, ASIDE_KEY, JSON.stringify(worlds))
   return true
 }
 

@@ -56,6 +56,44 @@ it('The world of a tab is put aside for another scenario and can be restored', (
   expect(open('').world.lastId).toBe(4711)
 })
 
+it('The world of a tab survives two changes of scenario, and both can be undone', () => {
+  const open = makeTab()
+  const own = open('?scenario=signed-in')
+  own.world.lastId = 4711
+  own.save()
+  expect(open('?scenario=reserved').replaced).toBe('signed-in')
+  expect(open('?scenario=vic').replaced).toBe('reserved')
+  expect(open('').takeBack()).toBe(true)
+  expect(open('')).toMatchObject({ scenario: 'reserved', isFresh: false })
+  expect(open('').takeBack()).toBe(true)
+  const again = open('')
+  expect([again.scenario, again.world.lastId]).toEqual(['signed-in', 4711])
+  expect(again.takeBack()).toBe(false)
+})
+
+it('The first world of a tab survives any number of changes of scenario', () => {
+  const open = makeTab()
+  const own = open('?scenario=signed-in')
+  own.world.lastId = 4711
+  own.save()
+  for (let count = 0; count < 5; count += 1) {
+    open('?scenario=reserved')
+    open('?scenario=vic')
+  }
+  let undone = 0
+  while (open('').takeBack()) undone += 1
+  expect(undone).toBe(5)
+  expect(open('').world.lastId).toBe(4711)
+})
+
+it('The world of a tab that an older build put aside can be restored', () => {
+  const stored = new Map([['mockAside', '{"api_token":"mine"}']])
+  const open = makeTab(stored)
+  open('?scenario=reserved')
+  expect(open('').takeBack()).toBe(true)
+  expect([...stored]).toEqual([['api_token', 'mine']])
+})
+
 it('The world of a tab cannot be restored if none was replaced', () => {
   const tab = makeTab()('')
   expect(tab.replaced).toBeNull()
