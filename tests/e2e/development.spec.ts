@@ -70,6 +70,24 @@ test.describe('The development server', () => {
     await animationsFinished(page)
     expect(await scan(page)).toMatch(/^[^|]+\|[^|]+$/)
   })
+
+  test('shows the ticket in a second tab, and names the world that another scenario puts aside', async ({
+    page,
+  }) => {
+    await page.goto('/ticket?scenario=reserved')
+    const code = (tab: Page) => tab.getByRole('img', { name: 'Ticket QR code' })
+    await expect(code(page)).toBeVisible({ timeout: FIRST_PAGE_MS })
+    const second = await page.context().newPage()
+    await second.goto('/ticket')
+    await expect(code(second)).toBeVisible()
+    const warned = second.waitForEvent('console', (message) =>
+      message.text().startsWith('The world of'),
+    )
+    await second.goto('/?scenario=vic')
+    expect((await warned).text()).toBe(
+      "The world of scenario 'reserved', with its guest, was put aside for 'vic': desk.takeBack() brings it back.",
+    )
+  })
 })
 
 test.describe('The workbench', () => {
