@@ -10,15 +10,23 @@ import { getTexts, pageLocale, readLocale, setLocale, subscribeLocale } from '#s
 /** The first screen waits this long for its language. After that it shows the default texts until the language is loaded. */
 const LOCALE_TIMEOUT_MS = 3000
 
-/** Loads and sets the language. Rejects if it cannot be loaded. If two calls overlap, the later one wins. */
-export const chooseLocale = (locale: Locale): Promise<void> => setLocale(locale, CATALOGUES[locale])
+/** Only a choice is stored. A stored language and the phone's language are no choice of this page. */
+let isChosen = false
+
+/** Loads and sets a language that the guest has chosen. Rejects if it cannot be loaded. If two calls overlap, the later one wins. */
+export function chooseLocale(locale: Locale): Promise<void> {
+  isChosen = true
+  return setLocale(locale, CATALOGUES[locale])
+}
 
 /** Loads the language of `?lang=`, or else the stored one, or else the phone's. If loading fails, the default texts stay. */
 export async function loadLocale(tokenStorage: TokenStorage): Promise<void> {
-  const requested = new URLSearchParams(currentSearch()).get('lang')
-  const locale = readLocale(requested) ?? readLocale(tokenStorage.locale()) ?? phoneLocale()
+  const requested = readLocale(new URLSearchParams(currentSearch()).get('lang'))
+  const locale = requested ?? readLocale(tokenStorage.locale()) ?? phoneLocale()
   if (locale === null) return
-  await Promise.race([chooseLocale(locale).catch(() => undefined), delay(LOCALE_TIMEOUT_MS)])
+  const loaded =
+    requested === null ? setLocale(locale, CATALOGUES[locale]) : chooseLocale(requested)
+  await Promise.race([loaded.catch(() => undefined), delay(LOCALE_TIMEOUT_MS)])
 }
 
 /**
@@ -26,15 +34,12 @@ export async function loadLocale(tokenStorage: TokenStorage): Promise<void> {
  * Call it after loadLocale: until then the page is in the language of its HTML. Returns an unsubscribe function.
  */
 export function followLocale(tokenStorage: TokenStorage, onChoice = () => {}): () => void {
-  let isInitial = true
   return subscribeLocale((locale) => {
-    const isPhonesLanguage = isInitial && locale === phoneLocale() && tokenStorage.locale() === null
-    isInitial = false
     document.documentElement.lang = pageLocale()
     document.title = getTexts(eventTexts, 'event').name
     if (locale === null) return
     // Do not store the phone's language, because the guest has not chosen it and may change it.
-    if (!isPhonesLanguage) tokenStorage.setLocale(locale)
+    if (isChosen) tokenStorage.setLocale(locale)
     onChoice()
   })
 }

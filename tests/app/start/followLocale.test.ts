@@ -25,6 +25,33 @@ describe('The language of a phone without a stored choice', () => {
     stop()
   })
 
+  it('is not stored if its texts arrive after the first screen', async () => {
+    vi.useFakeTimers()
+    let arrive = () => {}
+    const { CATALOGUES } = await import('#src/app/catalogues.ts')
+    const { catalogue } = await CATALOGUES['zh-Hant']()
+    vi.spyOn(CATALOGUES, 'zh-Hant').mockReturnValue(
+      new Promise((resolve) => (arrive = () => resolve({ catalogue }))),
+    )
+    const started = startOn('zh-HK')
+    await vi.advanceTimersByTimeAsync(3_000)
+    const { chooseLocale, stop, stored } = await started
+    expect([document.documentElement.lang, stored()]).toEqual(['en', null])
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([document.documentElement.lang, stored()]).toEqual(['zh-Hant', null])
+    await chooseLocale('zh-Hant')
+    expect(stored()).toBe('zh-Hant')
+    stop()
+  })
+
+  it('is stored if the address names it', async () => {
+    history.replaceState(null, '', '/?lang=zh-Hant')
+    const { stop, stored } = await startOn('zh-HK')
+    expect(stored()).toBe('zh-Hant')
+    stop()
+  })
+
   it('is stored once the guest chooses it', async () => {
     const { chooseLocale, stop, stored } = await startOn('zh-HK')
     await chooseLocale('zh-Hant')
