@@ -43,6 +43,33 @@ test.describe('A phone that is unfolded while the app runs', () => {
   })
 })
 
+test.describe("A phone whose browser requests the 'Desktop site'", () => {
+  // The browser lays the page out 980 px wide, in the shape of the screen.
+  const UPRIGHT = { width: 980, height: 2120 }
+  const TURNED = { width: 980, height: 453 }
+  test.use({ scenario: 'reserved', viewport: UPRIGHT })
+
+  for (const [change, viewport] of [
+    ['it is turned', TURNED],
+    ["'Desktop site' is switched off", { width: 390, height: 844 }],
+  ] as const)
+    test(`shows the mask with its hint from the start, and the ticket once ${change}`, async ({
+      page,
+    }) => {
+      const code = page.getByRole('img', { name: 'Ticket QR code' })
+      await page.goto('/ticket')
+      await expect(mask(page)).toBeVisible()
+      await expect(page.getByText("turn it upright, or switch off 'Desktop site'")).toBeVisible()
+      await expect(code).toBeHidden()
+      await page.setViewportSize(viewport)
+      await expect(code).toBeVisible()
+      await expect(mask(page)).toBeHidden()
+      await page.setViewportSize(UPRIGHT)
+      await expect(mask(page)).toBeVisible()
+      await expect(code).toBeHidden()
+    })
+})
+
 test.describe('A computer without a touch screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
   test('shows no hint to rotate a phone', async ({ page }) => {
