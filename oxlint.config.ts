@@ -99,11 +99,14 @@ function restrictImports([files, row]: [string, string]): OxlintOverride {
   }
 }
 
-/** APIs that the oldest supported browsers lack (src/build/oldestBrowsers.ts). */
+const TOO_NEW_MESSAGE = 'Older browsers lack it: src/build/oldestBrowsers.ts.'
+
+/** APIs that the oldest supported browsers lack. tests/build/oldestBrowsers.test.ts also checks the packages. */
 const TOO_NEW = [
   { object: 'Object', property: 'hasOwn' },
   { object: 'Object', property: 'groupBy' },
   { object: 'Promise', property: 'withResolvers' },
+  { object: 'AbortSignal', property: 'abort' },
   { object: 'AbortSignal', property: 'timeout' },
   { object: 'AbortSignal', property: 'any' },
   { object: 'URL', property: 'canParse' },
@@ -114,7 +117,9 @@ const TOO_NEW = [
       property,
     }),
   ),
-].map((one) => ({ ...one, message: 'Older browsers lack it: src/build/oldestBrowsers.ts.' }))
+].map((one) => ({ ...one, message: TOO_NEW_MESSAGE }))
+
+const TOO_NEW_GLOBALS = [{ name: 'structuredClone', message: TOO_NEW_MESSAGE }]
 
 /** Maps each restricted browser global to the file that may use it. */
 const GUARDED_GLOBALS = {
@@ -142,7 +147,12 @@ function restrictGlobals([files, allowed]: [string, string[]]): OxlintOverride {
     .map(([name, place]) => ({ name, message: `Only ${place} may use it.` }))
   return {
     files: [files],
-    rules: { 'no-restricted-globals': ['error', { checkGlobalObject: true, globals }] },
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { checkGlobalObject: true, globals: [...globals, ...TOO_NEW_GLOBALS] },
+      ],
+    },
   }
 }
 
@@ -266,7 +276,10 @@ export default defineConfig({
       rules: {
         'no-restricted-globals': [
           'error',
-          { checkGlobalObject: true, globals: [...Object.keys(GUARDED_GLOBALS), ...IMPURE] },
+          {
+            checkGlobalObject: true,
+            globals: [...Object.keys(GUARDED_GLOBALS), ...IMPURE, ...TOO_NEW_GLOBALS],
+          },
         ],
         'no-restricted-properties': [
           'error',

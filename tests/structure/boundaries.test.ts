@@ -51,10 +51,12 @@ const OTHER_RULES: [path: string, lines: string[]][] = [
         value('[1].findLast(Boolean)'),
         value('[1].with(0, 2)'),
         value("Object.hasOwn({}, 'a')"),
-        value('AbortSignal.timeout(1)'),
+        ...['abort()', 'timeout(1)', 'any([])'].map((call) => value(`AbortSignal.${call}`)),
       ]),
+      ...global([value('structuredClone({})')]),
     ],
   ],
+  ['src/routing/browser.ts', [value('location.href'), ...global([value('structuredClone({})')])]],
   [
     'src/domain/pure.ts',
     [
