@@ -1,22 +1,10 @@
-/** Chrome's page translator wraps each text node in <font> elements. */
+/** Pages that Chrome has translated. tests/app/translatedScreens.chinese.test.tsx tests every screen. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/guest.ts'
+import { translatePage } from '#tests/support/pageTranslation.ts'
 import { openTicket } from '#tests/support/ticketPhone.ts'
 
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const texts: Text[] = []
-    while (walker.nextNode()) texts.push(walker.currentNode as Text)
-    for (const text of texts) {
-      if (text.data.trim() === '' || text.parentElement?.closest('script, style, title')) continue
-      const outer = document.createElement('font')
-      const inner = document.createElement('font')
-      outer.append(inner)
-      text.replaceWith(outer)
-      inner.append(document.createTextNode(text.data))
-    }
-  })
+const translate = (page: Page) => page.evaluate(translatePage)
 
 test('The resend countdown continues after the page was translated', async ({ page }) => {
   await page.goto('/verify')

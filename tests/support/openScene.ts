@@ -8,7 +8,8 @@ import type { TestBackend } from '#tests/support/backend.ts'
 import { lowContrast } from '#tests/support/contrast.ts'
 import { expect, animationsFinished } from '#tests/support/guest.ts'
 import { emulateLine } from '#tests/support/linePlatform.ts'
-import { faultOf, performSteps } from '#tests/support/performSteps.ts'
+import { performSteps } from '#tests/support/performSteps.ts'
+import { faultOf } from '#tests/support/sceneFault.ts'
 import { LIFF_ID } from '#tests/support/servers.ts'
 
 const LINE_GUEST = {

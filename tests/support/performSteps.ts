@@ -1,28 +1,10 @@
 /** Performs the steps of a scene in Playwright. */
 import type { Locator, Page } from '@playwright/test'
 import { checkIn } from '#mocks/backend/staff.ts'
-import { statusOf, type AnswerName } from '#mocks/network.ts'
 import { SCENE_TIME, type Step, type Target } from '#mocks/workbench/scene.ts'
-import {
-  hangs,
-  lostAnswer,
-  noNetwork,
-  refuses,
-  type Fault,
-  type TestBackend,
-} from '#tests/support/backend.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
 import { expect } from '#tests/support/guest.ts'
-
-const FAULTS: Record<Exclude<AnswerName, number | 'slow'>, Fault> = {
-  'no-network': noNetwork,
-  lost: lostAnswer,
-  hung: hangs,
-}
-
-export function faultOf(answer: AnswerName): Fault {
-  if (answer === 'slow') throw new Error('a scene cannot wait for a slow answer')
-  return typeof answer === 'number' ? refuses(answer, statusOf(answer), '') : FAULTS[answer]
-}
+import { faultOf } from '#tests/support/sceneFault.ts'
 
 export async function performSteps(
   page: Page,

@@ -65,7 +65,7 @@ async function waitFor<T>(what: string, find: () => T | undefined): Promise<T> {
 const isEnabled = (element: Element) =>
   !element.matches(':disabled, [aria-disabled=true]') && element.closest('[inert]') === null
 
-function nameOf(element: Element): string {
+export function nameOf(element: Element): string {
   const labelId = element.getAttribute('aria-labelledby')
   if (labelId !== null) return document.getElementById(labelId)?.textContent?.trim() ?? ''
   const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement

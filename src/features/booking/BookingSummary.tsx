@@ -47,7 +47,7 @@ export function BookingSummary({ startAt, endAt, eventName, children }: BookingS
           </dd>
         </div>
         <ListRow label={texts.venue}>
-          {auctionHouse}
+          <span>{auctionHouse}</span>
           <span className={`secondary ${styles.address}`}>
             <NoBreak text={venue} />
           </span>

@@ -82,7 +82,7 @@ function FormHeader({ onClose }: { onClose: () => void }) {
       <p className={`caption ${styles.facts}`}>
         <NoBreak text={dates} />
         <br />
-        {auctionHouse}
+        <span>{auctionHouse}</span>
       </p>
       <button
         type="button"

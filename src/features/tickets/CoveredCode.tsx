@@ -35,7 +35,7 @@ export function CoveredCode({ view, isAdmitted }: CoveredCodeProps) {
 /** Shows the name on its own line. */
 const Owner = ({ label, name }: { label: string; name: string }) => (
   <span className={styles.owner}>
-    {label}
+    <span>{label}</span>
     <bdi lang={langOf(name)}>{name}</bdi>
   </span>
 )
