@@ -37,21 +37,40 @@ export function readAnswer(
     return { error: { kind: 'unreachable', reason: 'server' } }
   if (status >= 400 || isDeclaredFailure(body, fields))
     return { error: refused(status, null, body) }
-  if (body === UNREADABLE) return { error: { kind: 'unreachable', reason: 'unreadable' } }
-  return { data: withoutEnvelope(body, fields) }
+  const data = withoutEnvelope(body, fields)
+  if (data === UNREADABLE) return { error: { kind: 'unreachable', reason: 'unreadable' } }
+  return { data }
 }
 
 /**
- * Returns null for an empty body, which a command may have, and UNREADABLE for HTML and the like.
+ * Returns null for an answer that says no more than "done", which a command may have. Returns
+ * UNREADABLE for HTML and the like.
  */
 function parseJson(text: unknown): unknown {
-  if (typeof text !== 'string' || text.trim() === '') return null
+  const written = typeof text === 'string' ? text.trim() : ''
+  if (written === '') return null
   try {
-    return JSON.parse(text)
+    return readBare(JSON.parse(written))
   } catch {
-    return UNREADABLE
+    return isDone(written) ? null : UNREADABLE
   }
 }
+
+/** An answer without fields may be `true`, a word of success, or JSON that was encoded twice. */
+function readBare(body: unknown): unknown {
+  if (body === true) return null
+  if (typeof body !== 'string') return body
+  const isText = !/^\s*([{[<]|null$|$)/.test(body) && !NEGATION.test(body) && !isDone(body)
+  return isText ? body : parseJson(body)
+}
+
+const SUCCESS = /\b(ok|okay|done|success\w*|true)\b|成功/i
+const NEGATION = /\b(not|no|fail\w*|error|false)\b|未|不|失敗/i
+
+const isDenied = (message: string) => !SUCCESS.test(message) || NEGATION.test(message)
+
+/** A page of a captive portal may also say "Success", but it has tags. */
+const isDone = (written: string) => /^[^<{["]{1,40}$/.test(written) && !isDenied(written)
 
 type JsonObject = Record<string, unknown>
 
@@ -98,23 +117,33 @@ function hasData(body: unknown, fields: readonly string[]): boolean {
   if (fields.length === 0 && isObject(data) && Object.keys(data).length > 0) return true
   // Without data, only the message shows whether the command succeeded.
   const message = errorMessage(body)
-  if (message !== '') return SUCCESS.test(message) && !NEGATION.test(message)
+  if (message !== '') return !isDenied(message)
   return isObject(body) && Object.keys(body).some((key) => !/^(error_)?code$/.test(key))
 }
-
-const SUCCESS = /\b(ok|okay|done|success\w*)\b|成功/i
-const NEGATION = /\b(not|no|fail\w*|error)\b|未|不|失敗/i
 
 const hasField = (value: unknown, fields: readonly string[]): boolean =>
   isObject(value) && fields.some((field) => field in value)
 
+/** Some servers answer a failure with HTTP 200 and without a code. */
 function isDeclaredFailure(body: unknown, fields: readonly string[]): boolean {
-  return isObject(body) && body['success'] === false && !hasField(body, fields)
+  if (!isObject(body)) return body === false
+  if (hasField(body, fields)) return false
+  const { success, status, error } = body
+  if (isFalse(success)) return true
+  if (hasField(body['data'], fields)) return false
+  return /^(error|fail\w*)$/i.test(String(status)) || isFilled(error)
 }
+
+const isFalse = (value: unknown) => /^(false|0)$/i.test(String(value))
+
+const isFilled = (error: unknown) =>
+  typeof error === 'object'
+    ? Object.keys(error ?? {}).length > 0
+    : Boolean(error) && !isFalse(error)
 
 function withoutEnvelope(body: unknown, fields: readonly string[]): unknown {
   const isEnvelope = isObject(body) && 'data' in body && !hasField(body, fields)
-  return isEnvelope ? body['data'] : body
+  return isEnvelope ? readBare(body['data']) : body
 }
 
 function errorMessage(body: unknown): string {

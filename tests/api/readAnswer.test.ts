@@ -37,6 +37,14 @@ describe('The data of an envelope', () => {
     expect(read(200, { code: 0, data: bound }, BINDING)).toEqual({ data: bound })
   })
 
+  it.each<[string, unknown]>([
+    ['the body', JSON.stringify(JSON.stringify(list))],
+    ['the data', { code: 0, data: JSON.stringify(list) }],
+    ['a body after a byte order mark', `\ufeff${JSON.stringify(list)}`],
+  ])('are found if a server has encoded %s as JSON text', (_, body) => {
+    expect(read(200, body, LIST)).toEqual({ data: list })
+  })
+
   it('are the body if it has the expected fields, even if there is a field data', () => {
     const body = { ...list, data: { reservations: [1] } }
     expect(read(200, body, LIST)).toEqual({ data: body })
@@ -52,6 +60,11 @@ describe('The answer to a command', () => {
     ['it has code 20000 and no data', { code: 20000, message: '操作成功', data: null }],
     ['it has code 1000 and data', { code: 1000, message: 'Reservation', data: { id: 5 } }],
     ['it is an entity that has a code', { id: 5, status: 'cancelled', code: 777 }],
+    ['it is true', true],
+    ['it is the text OK', 'OK'],
+    ['it is the text OK in quotes', '"OK"'],
+    ['it is the id of an entity', '"0b5c7a52-6a3f-4f0a-9d55-1f2e8b3c4d5e"'],
+    ['its error is empty', { error: null, status: 'success' }],
   ])('is a success if %s', (_, body) => {
     expect(read(200, body)).toHaveProperty('data')
   })
@@ -70,8 +83,29 @@ describe('The answer to a command', () => {
       refused(1, 200, 'Not successful'),
     ],
     ['it has success: false', { success: false, message }, refused(null)],
+    ['it has success: 0', { success: 0, message }, refused(null)],
+    ['its status is the word error', { status: 'error', message }, refused(null)],
+    ['it has an error without a code', { error: { message } }, refused(null)],
+    ['it is false', 'false', refused(null, 200, '')],
+    [
+      'a refusal is encoded twice',
+      JSON.stringify(JSON.stringify({ code: 1701, message })),
+      refused(1701),
+    ],
   ])('is a refusal if %s', (_, body, answer) => {
     expect(read(200, body)).toEqual(answer)
+  })
+})
+
+describe('A text', () => {
+  it.each([
+    ['that denies success', 'Not successful'],
+    ['of an error', '"Internal error"'],
+    ['of a page that is called Success', '<html><title>Success</title></html>'],
+    ['that is cut off', '{"code":0,"mess'],
+    ['with a comma too many', '{"code":0,}'],
+  ])('%s is unreadable', (_, text) => {
+    expect(read(200, text)).toEqual(unreachable('unreadable'))
   })
 })
 

@@ -58,16 +58,26 @@ export const sessionSchema = v.pipe(
   })),
 )
 
+const UNREADABLE_QUOTA = -1
+
 export const sessionListSchema = v.pipe(
   v.object({
     sessions: listOf(sessionSchema),
-    booking_quota: optional(count),
+    booking_quota: v.optional(
+      v.fallback(v.nullable(count), (quota) => (quota?.value === '' ? null : UNREADABLE_QUOTA)),
+      null,
+    ),
     is_preset: flag,
   }),
+  // A preset books this number of guests, so it must not be a guess.
+  v.forward(
+    v.check((wire) => !wire.is_preset || wire.booking_quota !== UNREADABLE_QUOTA),
+    ['booking_quota'],
+  ),
   v.transform((wire): SessionList => ({
     sessions: withoutRepeats(wire.sessions.rows),
     ...namedUnreadableRows('sessions', wire.sessions),
-    bookingQuota: wire.booking_quota,
+    bookingQuota: wire.booking_quota === UNREADABLE_QUOTA ? null : wire.booking_quota,
     isPreset: wire.is_preset,
   })),
 )

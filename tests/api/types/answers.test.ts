@@ -35,6 +35,8 @@ it.each<[string, v.GenericSchema, unknown, unknown]>([
     { id: 5, skip_verify: '1' },
     { kind: 'not-verified' },
   ],
+  ['the text null for a token', sentCodeSchema, { id: 5, token: 'null' }, sent],
+  ['a login with the text null', loginSchema, { access_token: 'null' }, UNREADABLE],
   ['neither an id nor a token', sentCodeSchema, { id: null }, UNREADABLE],
   ['a sync that is yes', syncSchema, { is_updated: 'yes' }, UNREADABLE],
   ['a share with an empty hash', shareSchema, { share_code: 'S', hash_code: '' }, UNREADABLE],
