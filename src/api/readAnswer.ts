@@ -38,7 +38,8 @@ export function readAnswer(
   if (status >= 400 || isDeclaredFailure(body, fields))
     return { error: refused(status, null, body) }
   const data = withoutEnvelope(body, fields)
-  if (data === UNREADABLE) return { error: { kind: 'unreachable', reason: 'unreadable' } }
+  if (data === UNREADABLE || isMessageOfFailure(body, fields))
+    return { error: { kind: 'unreachable', reason: 'unreadable' } }
   return { data }
 }
 
@@ -65,7 +66,7 @@ function readBare(body: unknown): unknown {
 }
 
 const SUCCESS = /\b(ok|okay|done|success\w*|true)\b|成功/i
-const NEGATION = /\b(not|no|fail\w*|error|false)\b|未|不|失敗/i
+const NEGATION = /\b(not|no|fail\w*|error|false)\b|未|不|失敗|失败/i
 
 const isDenied = (message: string) => !SUCCESS.test(message) || NEGATION.test(message)
 
@@ -83,15 +84,17 @@ const objectIn = (body: unknown, key: string): JsonObject =>
 /** Returns the first code that does not mean success. Servers nest it in different places. */
 function findCode(body: unknown): number | null {
   if (!isObject(body)) return null
-  const places = [
-    body['code'],
-    body['error_code'],
-    objectIn(body, 'error')['code'],
-    objectIn(body, 'data')['code'],
-  ]
+  const places = Object.entries(body).flatMap(([key, value]) =>
+    CODE_KEY.test(key) || (STATUS_KEY.test(key) && isHttpError(Number(value))) ? [value] : [],
+  )
+  places.push(objectIn(body, 'error')['code'], objectIn(body, 'data')['code'])
   const codes = places.map(readCode).filter((code) => code !== null)
   return codes.find((code) => !isSuccess(code)) ?? null
 }
+
+/** Such as code, error_code, errcode, errno, or error with a number. */
+export const CODE_KEY = /^(error|errno|(err(or)?_?)?code)$/i
+const STATUS_KEY = /^status(_?code)?$/i
 
 function readCode(value: unknown): number | null {
   const isNumeric = typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim())
@@ -118,7 +121,7 @@ function hasData(body: unknown, fields: readonly string[]): boolean {
   // Without data, only the message shows whether the command succeeded.
   const message = errorMessage(body)
   if (message !== '') return !isDenied(message)
-  return isObject(body) && Object.keys(body).some((key) => !/^(error_)?code$/.test(key))
+  return isObject(body) && Object.keys(body).some((key) => !CODE_KEY.test(key))
 }
 
 const hasField = (value: unknown, fields: readonly string[]): boolean =>
@@ -128,13 +131,25 @@ const hasField = (value: unknown, fields: readonly string[]): boolean =>
 function isDeclaredFailure(body: unknown, fields: readonly string[]): boolean {
   if (!isObject(body)) return body === false
   if (hasField(body, fields)) return false
-  const { success, status, error } = body
+  const { success, ok, status, result, data, error, errors } = body
   if (isFalse(success)) return true
-  if (hasField(body['data'], fields)) return false
-  return /^(error|fail\w*)$/i.test(String(status)) || isFilled(error)
+  if (hasField(data, fields)) return false
+  const isFailed = [ok, status, result, 'code' in body || data].some((word) =>
+    /^(false|error|fail\w*)$/i.test(String(word)),
+  )
+  return isFailed || isFilled(error) || isFilled(errors)
 }
 
 const isFalse = (value: unknown) => /^(false|0)$/i.test(String(value))
+
+const FAILURE = /\b(fail\w*|errors?|unauth\w*|forbidden|denied|invalid|unable|cannot)\b|失敗|失败/i
+
+/** Without a code, a message of failure contradicts a status 2xx. So the outcome is unknown. */
+const isMessageOfFailure = (body: unknown, fields: readonly string[]) =>
+  isObject(body) &&
+  !hasField(body['data'], fields) &&
+  Object.keys(body).every((key) => MESSAGE_KEY.test(key) || key === 'data') &&
+  FAILURE.test(errorMessage(body))
 
 const isFilled = (error: unknown) =>
   typeof error === 'object'
@@ -146,9 +161,16 @@ function withoutEnvelope(body: unknown, fields: readonly string[]): unknown {
   return isEnvelope ? readBare(body['data']) : body
 }
 
+/** Such as message, msg or error_message. */
+export const MESSAGE_KEY = /^(err(or)?_?)?(message|msg)$/i
+
 function errorMessage(body: unknown): string {
   const places = [body, objectIn(body, 'error'), objectIn(body, 'data')]
-  const messages = places.map((place) => (isObject(place) ? place['message'] : null))
+  const messages = places.flatMap((place) =>
+    isObject(place)
+      ? Object.keys(place).flatMap((key) => (MESSAGE_KEY.test(key) ? place[key] : []))
+      : [],
+  )
   return sanitizeMessage(messages.find((message) => typeof message === 'string') ?? '')
 }
 

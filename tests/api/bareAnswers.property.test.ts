@@ -103,11 +103,22 @@ const failureText = fc.oneof(
       { status: 'error' },
       { status: 'FAIL' },
       { status: 'failed' },
+      { ok: false },
+      { result: 'fail' },
+      { data: false },
+      { errors: [{ reason: 'sold out' }] },
+      { status: 400 },
+      { code: 500 },
+      { code: -1 },
       { error: 'sold out' },
       { error: true },
       { error: { reason: 'sold out' } },
     )
-    .map((body) => JSON.stringify({ ...body, message: 'It was not possible.' })),
+    .chain((body) =>
+      fc
+        .constantFrom('message', 'msg', 'errmsg')
+        .map((key) => JSON.stringify({ ...body, [key]: 'It was not possible.' })),
+    ),
 )
 
 const refusal = fc
@@ -118,6 +129,8 @@ const refusal = fc
     place: fc.constantFrom<((code: unknown) => object)[]>(
       (code) => ({ code, message: 'No.', data: null }),
       (code) => ({ error_code: code }),
+      (code) => ({ errcode: code, errmsg: 'No.' }),
+      (code) => ({ error: code, msg: 'ok' }),
       (code) => ({ error: { code } }),
       (code) => ({ success: false, data: { code } }),
       (code) => ({ code: 0, message: 'ok', data: { code } }),

@@ -61,6 +61,8 @@ describe('The answer to a command', () => {
     ['it has code 1000 and data', { code: 1000, message: 'Reservation', data: { id: 5 } }],
     ['it is an entity that has a code', { id: 5, status: 'cancelled', code: 777 }],
     ['it is true', true],
+    ['its code is 0 and its message denies an error', { errno: 0, errmsg: 'No error' }],
+    ['it has code 200 and the message in msg', { code: 200, msg: '操作成功' }],
     ['it is the text OK', 'OK'],
     ['it is the text OK in quotes', '"OK"'],
     ['it is the id of an entity', '"0b5c7a52-6a3f-4f0a-9d55-1f2e8b3c4d5e"'],
@@ -84,6 +86,15 @@ describe('The answer to a command', () => {
     ],
     ['it has success: false', { success: false, message }, refused(null)],
     ['it has success: 0', { success: 0, message }, refused(null)],
+    ['it has ok: false', { ok: false, message }, refused(null)],
+    ['its data is false', { message, data: false }, refused(null)],
+    ['its status is 400', { status: 400, message }, refused(null, 400)],
+    [
+      'its code is -1 and its message is in msg',
+      { code: -1, msg: '失败' },
+      refused(-1, 200, '失败'),
+    ],
+    ['its errors are not empty', { errors: [{ field: 'id' }], message }, refused(null)],
     ['its status is the word error', { status: 'error', message }, refused(null)],
     ['it has an error without a code', { error: { message } }, refused(null)],
     ['it is false', 'false', refused(null, 200, '')],
@@ -95,6 +106,14 @@ describe('The answer to a command', () => {
   ])('is a refusal if %s', (_, body, answer) => {
     expect(read(200, body)).toEqual(answer)
   })
+})
+
+it.each<[string, object]>([
+  ['message', { message: 'Unauthenticated.' }],
+  ['msg', { msg: '操作失败', data: null }],
+])('An answer of which only %s says that it failed is unreadable', (_, body) => {
+  expect(read(200, body)).toEqual(unreachable('unreadable'))
+  expect(read(200, body, BINDING)).toEqual(unreachable('unreadable'))
 })
 
 describe('A text', () => {
@@ -114,6 +133,10 @@ describe('A refusal', () => {
     ['code', { code: 1701, message }],
     ['a numeric string', { code: '1701', message }],
     ['error_code', { error_code: 1701, message }],
+    ['errcode', { errcode: 1701, errmsg: message }],
+    ['errno', { errno: 1701, error_message: message }],
+    ['error', { error: 1701, msg: message }],
+    ['Code', { Code: 1701, Message: message }],
     ['error.code', { error: { code: 1701, message } }],
     ['data.code', { message, data: { code: '1701' } }],
     ['data.code under a success code', { code: 0, message, data: { code: 1701 } }],
@@ -123,10 +146,22 @@ describe('A refusal', () => {
   })
 
   it.each<[string, number, object, object]>([
+    [
+      '401 as status at HTTP 200 is the status 401',
+      200,
+      { status: 401, message },
+      refused(null, 401),
+    ],
     ['401 at HTTP 200 is the status 401', 200, { code: 401, message }, refused(null, 401)],
     ['403 at HTTP 403 is no code', 403, { code: 403, message }, refused(null, 403)],
     ['404 at HTTP 400 is no code', 400, { code: 404, message }, refused(null, 400)],
     ['500 at HTTP 200 is a server error', 200, { code: 500, message }, unreachable('server')],
+    [
+      '500 with msg at HTTP 200 is a server error',
+      200,
+      { code: 500, msg: message },
+      unreachable('server'),
+    ],
     ['500 at HTTP 500 is a server error', 500, { code: 500, message }, unreachable('server')],
     ['-1 at HTTP 500 is a server error', 500, { code: -1, message }, unreachable('server')],
     ['9999 at HTTP 500 is a refusal', 500, { code: 9999, message }, refused(9999, 500)],

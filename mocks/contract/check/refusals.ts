@@ -6,6 +6,7 @@ import type { Grade } from '#mocks/contract/check/finding.ts'
 import { lineOf, send, type CallName, type PlannedCall } from '#mocks/contract/check/readCall.ts'
 import { isJson, type Json } from '#mocks/contract/json.ts'
 import { readAnswer, readAs, type Answer } from '#mocks/contract/readers.ts'
+import { CODE_KEY, MESSAGE_KEY } from '#src/api/readAnswer.ts'
 import { isLoginOver } from '#src/domain/errors.ts'
 
 const BAD_TOKEN = 'no-such-token'
@@ -108,7 +109,11 @@ function errorFaults({ status, text }: Exchange): Fault[] {
   const body = parse(text)
   const places = [body, inner(body, 'error'), inner(body, 'data')]
   const { code } = body
-  const hasMessage = places.some(({ message }) => typeof message === 'string')
+  const hasMessage = places.some((place) =>
+    Object.entries(place).some(
+      ([key, value]) => MESSAGE_KEY.test(key) && typeof value === 'string',
+    ),
+  )
   const faults: Fault[] = []
   if (status >= 500)
     faults.push({ grade: 'COPES', what: `the refusal has status ${status}, but a 4xx status fits` })
@@ -118,7 +123,10 @@ function errorFaults({ status, text }: Exchange): Fault[] {
       what: `the error body should be {code, message, data}, but its code is ${placeOfCode(body)}`,
     })
   if (!hasMessage)
-    faults.push({ grade: 'WISH', what: 'the error body has no message, so the app shows its own' })
+    faults.push({
+      grade: 'WISH',
+      what: 'the error body has no message, so the app shows its own text',
+    })
   return faults
 }
 
@@ -138,7 +146,8 @@ const inner = (body: Json, key: string): Json => {
 
 function placeOfCode(body: Json): string {
   if (body['code'] !== undefined) return 'no whole number'
-  if (body['error_code'] !== undefined) return 'in error_code'
+  const own = Object.keys(body).find((key) => CODE_KEY.test(key) && !isJson(body[key]))
+  if (own !== undefined) return `in ${own}`
   const nested = ['error', 'data'].find((key) => inner(body, key)['code'] !== undefined)
   return nested === undefined ? 'missing' : `in ${nested}.code`
 }

@@ -13,11 +13,11 @@ export type WireError = { code: number; message: string; data?: unknown }
 /** JSON.parse rounds larger numbers, and a rounded id or code would be wrong. */
 const exactNumber = v.pipe(v.number(), v.safeInteger())
 
-/** Some servers write a missing value as the text "null". */
+/** Some servers write a missing value as spaces or as the text "null". */
 export const text = v.pipe(
   v.string(),
   v.minLength(1),
-  v.check((written) => !/^(null|undefined)$/.test(written)),
+  v.check((written) => !/^\s*(null|undefined)?\s*$/.test(written)),
 )
 
 export const id = v.union([exactNumber, text])

@@ -11,10 +11,35 @@ export type WireInvitationInfo = {
   invitation_user: { last_name: string; appellation: string }
 }
 
-const bound = v.object({ type: optional(text), is_accept: flag })
+/** Another value than a text could be a vic invitation that the app cannot read. */
+const boundType = v.optional(
+  v.union([
+    text,
+    v.pipe(
+      v.nullable(v.string()),
+      v.transform(() => null),
+    ),
+  ]),
+  null,
+)
+
+const bound = v.object({ type: boundType, is_accept: flag })
+
+const isEmpty = (value: unknown) =>
+  typeof value !== 'object' || value === null || Object.keys(value).length === 0
+
+/** If the type is in a place that the app does not know, the invitation is not public but unreadable. */
+const hasHiddenType = (wire: unknown) =>
+  typeof wire === 'object' &&
+  wire !== null &&
+  !('type' in wire) &&
+  !('is_accept' in wire) &&
+  Object.entries(wire).some(([key, value]) => /type|accept/i.test(key) || !isEmpty(value))
 
 /** The booking sends the type back unchanged. Without a type, the invitation is public. */
 export const boundSchema = v.pipe(
+  v.unknown(),
+  v.check((wire) => !hasHiddenType(wire)),
   v.union([
     bound,
     v.pipe(
