@@ -84,12 +84,15 @@ const objectIn = (body: unknown, key: string): JsonObject =>
 /** Returns the first code that does not mean success. Servers nest it in different places. */
 function findCode(body: unknown): number | null {
   if (!isObject(body)) return null
-  const places = Object.entries(body).flatMap(([key, value]) =>
-    CODE_KEY.test(key) || (STATUS_KEY.test(key) && isHttpError(Number(value))) ? [value] : [],
-  )
-  places.push(objectIn(body, 'error')['code'], objectIn(body, 'data')['code'])
-  const codes = places.map(readCode).filter((code) => code !== null)
-  return codes.find((code) => !isSuccess(code)) ?? null
+  const valuesOf = (pattern: RegExp) =>
+    Object.keys(body).flatMap((key) => (pattern.test(key) ? [readCode(body[key])] : []))
+  const codes = [
+    ...valuesOf(CODE_KEY),
+    readCode(objectIn(body, 'error')['code']),
+    readCode(objectIn(body, 'data')['code']),
+    ...valuesOf(STATUS_KEY).filter((code) => code !== null && isHttpError(code)),
+  ].filter((code) => code !== null && !isSuccess(code))
+  return codes.find((code) => code !== null && BUSINESS_CODES.has(code)) ?? codes[0] ?? null
 }
 
 /** Such as code, error_code, errcode, errno, or error with a number. */
@@ -152,9 +155,7 @@ const isMessageOfFailure = (body: unknown, fields: readonly string[]) =>
   FAILURE.test(errorMessage(body))
 
 const isFilled = (error: unknown) =>
-  typeof error === 'object'
-    ? Object.keys(error ?? {}).length > 0
-    : Boolean(error) && !isFalse(error)
+  !/^(null|false|0|"(0|false|null)?"|\{\}|\[\])$/.test(JSON.stringify(error ?? null))
 
 function withoutEnvelope(body: unknown, fields: readonly string[]): unknown {
   const isEnvelope = isObject(body) && 'data' in body && !hasField(body, fields)
@@ -167,11 +168,11 @@ export const MESSAGE_KEY = /^(err(or)?_?)?(message|msg)$/i
 function errorMessage(body: unknown): string {
   const places = [body, objectIn(body, 'error'), objectIn(body, 'data')]
   const messages = places.flatMap((place) =>
-    isObject(place)
-      ? Object.keys(place).flatMap((key) => (MESSAGE_KEY.test(key) ? place[key] : []))
-      : [],
+    Object.entries(isObject(place) ? place : {}).flatMap(([key, value]) =>
+      MESSAGE_KEY.test(key) && typeof value === 'string' ? [value] : [],
+    ),
   )
-  return sanitizeMessage(messages.find((message) => typeof message === 'string') ?? '')
+  return sanitizeMessage(messages[0] ?? '')
 }
 
 const refused = (status: number, code: number | null, body: unknown): ApiError => ({

@@ -131,6 +131,7 @@ const refusal = fc
       (code) => ({ error_code: code }),
       (code) => ({ errcode: code, errmsg: 'No.' }),
       (code) => ({ error: code, msg: 'ok' }),
+      (code) => ({ status: 409, title: 'Conflict', code }),
       (code) => ({ error: { code } }),
       (code) => ({ success: false, data: { code } }),
       (code) => ({ code: 0, message: 'ok', data: { code } }),

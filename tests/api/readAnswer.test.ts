@@ -133,6 +133,8 @@ describe('A refusal', () => {
     ['code', { code: 1701, message }],
     ['a numeric string', { code: '1701', message }],
     ['error_code', { error_code: 1701, message }],
+    ['code beside a status', { statusCode: 400, message, code: 1701 }],
+    ['error.code under an HTTP status', { code: 400, message, error: { code: 1701 } }],
     ['errcode', { errcode: 1701, errmsg: message }],
     ['errno', { errno: 1701, error_message: message }],
     ['error', { error: 1701, msg: message }],

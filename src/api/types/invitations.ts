@@ -25,16 +25,14 @@ const boundType = v.optional(
 
 const bound = v.object({ type: boundType, is_accept: flag })
 
-const isEmpty = (value: unknown) =>
-  typeof value !== 'object' || value === null || Object.keys(value).length === 0
+/** The field names of the binding. `fieldsOf` cannot read them from a union schema. */
+export const boundFields = Object.keys(bound.entries)
 
 /** If the type is in a place that the app does not know, the invitation is not public but unreadable. */
-const hasHiddenType = (wire: unknown) =>
-  typeof wire === 'object' &&
-  wire !== null &&
-  !('type' in wire) &&
-  !('is_accept' in wire) &&
-  Object.entries(wire).some(([key, value]) => /type|accept/i.test(key) || !isEmpty(value))
+function hasHiddenType(wire: unknown): boolean {
+  const isNamed = Object.keys(wire ?? {}).some((key) => boundFields.includes(key))
+  return !isNamed && /"\w*(type|accept)\w*":/i.test(JSON.stringify(wire))
+}
 
 /** The booking sends the type back unchanged. Without a type, the invitation is public. */
 export const boundSchema = v.pipe(
@@ -49,9 +47,6 @@ export const boundSchema = v.pipe(
   ]),
   v.transform((wire) => ({ type: wire.type ?? PUBLIC_TYPE, isAccepted: wire.is_accept })),
 )
-
-/** The field names of the binding. `fieldsOf` cannot read them from a union schema. */
-export const boundFields = Object.keys(bound.entries)
 
 export const invitationInfoSchema = v.pipe(
   v.object({

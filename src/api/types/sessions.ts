@@ -69,15 +69,19 @@ export const sessionListSchema = v.pipe(
     ),
     is_preset: flag,
   }),
-  // A preset books this number of guests, so it must not be a guess.
-  v.forward(
-    v.check((wire) => !wire.is_preset || wire.booking_quota !== UNREADABLE_QUOTA),
-    ['booking_quota'],
-  ),
-  v.transform((wire): SessionList => ({
-    sessions: withoutRepeats(wire.sessions.rows),
-    ...namedUnreadableRows('sessions', wire.sessions),
-    bookingQuota: wire.booking_quota === UNREADABLE_QUOTA ? null : wire.booking_quota,
-    isPreset: wire.is_preset,
-  })),
+  v.rawTransform(({ dataset: { value: wire }, addIssue, NEVER }): SessionList => {
+    const { sessions, booking_quota: quota, is_preset: isPreset } = wire
+    const isReadable = quota !== UNREADABLE_QUOTA
+    // A preset books this number of guests, so it must not be a guess.
+    if (isPreset && !isReadable) {
+      addIssue({ path: [{ key: 'booking_quota' } as v.IssuePathItem] })
+      return NEVER
+    }
+    return {
+      sessions: withoutRepeats(sessions.rows),
+      ...namedUnreadableRows('sessions', sessions),
+      bookingQuota: isReadable ? quota : null,
+      isPreset,
+    }
+  }),
 )
