@@ -203,3 +203,19 @@ it.for<[string, v.GenericSchema]>([
   fc.assert(property, options)
   task.meta.cases = options.numRuns
 })
+
+it('The reader returns data or an error for any text', ({ task }) => {
+  const options = runs(300, 10_000)
+  const text = fc.oneof(
+    fc.json(),
+    fc.string(),
+    fc.json().map((json) => JSON.stringify(json)),
+  )
+  const fields = fc.constantFrom([], boundFields)
+  const property = fc.property(text, successStatus, fields, (body, status, named) => {
+    const answer = readAnswer({ status, text: body, retryAfter: null }, named)
+    expect(Object.keys(answer)).toEqual([expect.stringMatching(/^(data|error)$/)])
+  })
+  fc.assert(property, options)
+  task.meta.cases = options.numRuns
+})
