@@ -22,8 +22,8 @@ export function componentSchemas(): Record<string, Json> {
   const found = toJsonSchemaDefs(schemas, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // JSON numbers are always finite.
-    ignoreActions: ['finite'],
+    // JSON numbers are always finite. A check refuses the text "null", which no request contains.
+    ignoreActions: ['finite', 'check'],
     overrideRef: ({ referenceId }) => refTo('schemas', referenceId).$ref,
   })
   const named = { ...found, Instant: INSTANT }

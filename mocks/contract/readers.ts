@@ -56,7 +56,7 @@ export function readAs(name: AnswerName, value: unknown): Reading {
 }
 
 export type Answer =
-  /** `wrapping` describes the envelope around the named fields, or is null if there is none. */
+  /** `wrapping` describes what is around the named fields, such as an envelope, or is null. */
   | { kind: 'answer'; body: unknown; wrapping: string | null }
   | { kind: 'refused'; error: Refused }
   | { kind: 'unreadable'; what: string }
@@ -85,8 +85,20 @@ export function readAnswer(
 
 /** Without named fields, an envelope cannot be told apart from the answer. */
 function wrappingOf(text: string, fields: readonly string[]): string | null {
-  const body: unknown = text.trim() === '' ? null : JSON.parse(text)
+  if (text.trim() === '') return null
+  const body = parseJson(text)
+  if (body === undefined) return 'the body is plain text instead of JSON'
+  if (typeof body === 'string') return 'the body is a JSON text instead of an object'
   if (!isJson(body) || !('data' in body)) return null
   if (fields.length === 0 || fields.some((field) => field in body)) return null
   return `the named fields are inside an envelope {${Object.keys(body).join(', ')}}`
+}
+
+/** Returns undefined if the text is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.trim())
+  } catch {
+    return undefined
+  }
 }

@@ -37,21 +37,41 @@ export function readAnswer(
     return { error: { kind: 'unreachable', reason: 'server' } }
   if (status >= 400 || isDeclaredFailure(body, fields))
     return { error: refused(status, null, body) }
-  if (body === UNREADABLE) return { error: { kind: 'unreachable', reason: 'unreadable' } }
-  return { data: withoutEnvelope(body, fields) }
+  const data = withoutEnvelope(body, fields)
+  if (data === UNREADABLE || isMessageOfFailure(body, fields))
+    return { error: { kind: 'unreachable', reason: 'unreadable' } }
+  return { data }
 }
 
 /**
- * Returns null for an empty body, which a command may have, and UNREADABLE for HTML and the like.
+ * Returns null for an answer that says no more than "done", which a command may have. Returns
+ * UNREADABLE for HTML and the like.
  */
 function parseJson(text: unknown): unknown {
-  if (typeof text !== 'string' || text.trim() === '') return null
+  const written = typeof text === 'string' ? text.trim() : ''
+  if (written === '') return null
   try {
-    return JSON.parse(text)
+    return readBare(JSON.parse(written))
   } catch {
-    return UNREADABLE
+    return isDone(written) ? null : UNREADABLE
   }
 }
+
+/** An answer without fields may be `true`, a word of success, or JSON that was encoded twice. */
+function readBare(body: unknown): unknown {
+  if (body === true) return null
+  if (typeof body !== 'string') return body
+  const isText = !/^\s*([{[<]|null$|$)/.test(body) && !NEGATION.test(body) && !isDone(body)
+  return isText ? body : parseJson(body)
+}
+
+const SUCCESS = /\b(ok|okay|done|success\w*|true)\b|成功/i
+const NEGATION = /\b(not|no|fail\w*|error|false)\b|未|不|失敗|失败/i
+
+const isDenied = (message: string) => !SUCCESS.test(message) || NEGATION.test(message)
+
+/** A page of a captive portal may also say "Success", but it has tags. */
+const isDone = (written: string) => /^[^<{["]{1,40}$/.test(written) && !isDenied(written)
 
 type JsonObject = Record<string, unknown>
 
@@ -64,15 +84,20 @@ const objectIn = (body: unknown, key: string): JsonObject =>
 /** Returns the first code that does not mean success. Servers nest it in different places. */
 function findCode(body: unknown): number | null {
   if (!isObject(body)) return null
-  const places = [
-    body['code'],
-    body['error_code'],
-    objectIn(body, 'error')['code'],
-    objectIn(body, 'data')['code'],
-  ]
-  const codes = places.map(readCode).filter((code) => code !== null)
-  return codes.find((code) => !isSuccess(code)) ?? null
+  const valuesOf = (pattern: RegExp) =>
+    Object.keys(body).flatMap((key) => (pattern.test(key) ? [readCode(body[key])] : []))
+  const codes = [
+    ...valuesOf(CODE_KEY),
+    readCode(objectIn(body, 'error')['code']),
+    readCode(objectIn(body, 'data')['code']),
+    ...valuesOf(STATUS_KEY).filter((code) => code !== null && isHttpError(code)),
+  ].filter((code) => code !== null && !isSuccess(code))
+  return codes.find((code) => code !== null && BUSINESS_CODES.has(code)) ?? codes[0] ?? null
 }
+
+/** Such as code, error_code, errcode, errno, or error with a number. */
+export const CODE_KEY = /^(error|errno|(err(or)?_?)?code)$/i
+const STATUS_KEY = /^status(_?code)?$/i
 
 function readCode(value: unknown): number | null {
   const isNumeric = typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim())
@@ -98,29 +123,56 @@ function hasData(body: unknown, fields: readonly string[]): boolean {
   if (fields.length === 0 && isObject(data) && Object.keys(data).length > 0) return true
   // Without data, only the message shows whether the command succeeded.
   const message = errorMessage(body)
-  if (message !== '') return SUCCESS.test(message) && !NEGATION.test(message)
-  return isObject(body) && Object.keys(body).some((key) => !/^(error_)?code$/.test(key))
+  if (message !== '') return !isDenied(message)
+  return isObject(body) && Object.keys(body).some((key) => !CODE_KEY.test(key))
 }
-
-const SUCCESS = /\b(ok|okay|done|success\w*)\b|成功/i
-const NEGATION = /\b(not|no|fail\w*|error)\b|未|不|失敗/i
 
 const hasField = (value: unknown, fields: readonly string[]): boolean =>
   isObject(value) && fields.some((field) => field in value)
 
+/** Some servers answer a failure with HTTP 200 and without a code. */
 function isDeclaredFailure(body: unknown, fields: readonly string[]): boolean {
-  return isObject(body) && body['success'] === false && !hasField(body, fields)
+  if (!isObject(body)) return body === false
+  if (hasField(body, fields)) return false
+  const { success, ok, status, result, data, error, errors } = body
+  if (isFalse(success)) return true
+  if (hasField(data, fields)) return false
+  const isFailed = [ok, status, result, 'code' in body || data].some((word) =>
+    /^(false|error|fail\w*)$/i.test(String(word)),
+  )
+  return isFailed || isFilled(error) || isFilled(errors)
 }
+
+const isFalse = (value: unknown) => /^(false|0)$/i.test(String(value))
+
+const FAILURE = /\b(fail\w*|errors?|unauth\w*|forbidden|denied|invalid|unable|cannot)\b|失敗|失败/i
+
+/** Without a code, a message of failure contradicts a status 2xx. So the outcome is unknown. */
+const isMessageOfFailure = (body: unknown, fields: readonly string[]) =>
+  isObject(body) &&
+  !hasField(body['data'], fields) &&
+  Object.keys(body).every((key) => MESSAGE_KEY.test(key) || key === 'data') &&
+  FAILURE.test(errorMessage(body))
+
+const isFilled = (error: unknown) =>
+  !/^(null|false|0|"(0|false|null)?"|\{\}|\[\])$/.test(JSON.stringify(error ?? null))
 
 function withoutEnvelope(body: unknown, fields: readonly string[]): unknown {
   const isEnvelope = isObject(body) && 'data' in body && !hasField(body, fields)
-  return isEnvelope ? body['data'] : body
+  return isEnvelope ? readBare(body['data']) : body
 }
+
+/** Such as message, msg or error_message. */
+export const MESSAGE_KEY = /^(err(or)?_?)?(message|msg)$/i
 
 function errorMessage(body: unknown): string {
   const places = [body, objectIn(body, 'error'), objectIn(body, 'data')]
-  const messages = places.map((place) => (isObject(place) ? place['message'] : null))
-  return sanitizeMessage(messages.find((message) => typeof message === 'string') ?? '')
+  const messages = places.flatMap((place) =>
+    Object.entries(isObject(place) ? place : {}).flatMap(([key, value]) =>
+      MESSAGE_KEY.test(key) && typeof value === 'string' ? [value] : [],
+    ),
+  )
+  return sanitizeMessage(messages[0] ?? '')
 }
 
 const refused = (status: number, code: number | null, body: unknown): ApiError => ({

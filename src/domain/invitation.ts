@@ -3,8 +3,8 @@ import { HELD_BY_OTHER, type ApiError } from '#src/domain/errors.ts'
 /** A guest with a vic invitation must accept it, needs a verified number and cannot cancel. */
 const VIC = 'vic'
 
-/** The server may send the type in capitals. */
-export const isVic = (type: string | null): boolean => type?.toLowerCase() === VIC
+/** The server may send the type in capitals, or with the spaces of a database column. */
+export const isVic = (type: string | null): boolean => type?.trim().toLowerCase() === VIC
 
 export const PUBLIC_TYPE = 'public'
 

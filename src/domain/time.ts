@@ -94,9 +94,6 @@ const ZONE_SUFFIX = /^(.*\S) ?\[([\w/+-]+)\]$/
 
 const ZONE_OFFSETS: Record<string, string> = { 'asia/hong_kong': '+08:00', utc: 'Z', gmt: 'Z' }
 
-/** A smaller number is in seconds: in milliseconds it would be a date before March 1973. */
-const FIRST_EPOCH_MS = 100_000_000_000
-
 /**
  * Parses a server's time: ISO 8601 and similar forms, RFC 1123, and seconds or milliseconds since
  * 1970. A time without an offset is in Hong Kong time.
@@ -114,9 +111,14 @@ export function parseServerTime(value: string | number): Instant | null {
   return parseIsoTime(`${year}-${month}-${day}T${time}${offset}`)
 }
 
+/**
+ * Seconds have 10 digits and milliseconds 13, from 2001 to 2286. Other numbers may be dates, such as
+ * 20250623 or 20250623180000.
+ */
 function parseEpoch(epoch: number): Instant | null {
-  const instant = Math.round(epoch < FIRST_EPOCH_MS ? epoch * 1000 : epoch)
-  return instant > 0 && instant <= LAST_INSTANT ? instant : null
+  const digits = String(Math.trunc(epoch)).length
+  if (digits === 10) return Math.round(epoch * 1000)
+  return digits === 13 ? Math.round(epoch) : null
 }
 
 /** The zone is used only if the text has no offset. */

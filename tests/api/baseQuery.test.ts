@@ -58,6 +58,15 @@ async function answerTo(send: Send, fault: Fault) {
   return { data, error: error && asApiError(error), requested: backend.requested() }
 }
 
+it.each([
+  ['a server calls it HTML', { 'content-type': 'text/html; charset=utf-8' }],
+  ['a server names no type', {}],
+])('An answer in JSON is read even if %s', async (_, headers: Record<string, string>) => {
+  const fault = replies(200, { has_available_session: '1' }, headers)
+  const { data } = await answerTo(getAvailability, fault)
+  expect(data).toEqual({ hasAvailableSession: true })
+})
+
 describe('A failed answer', () => {
   it.each<[string, Fault, object]>([
     ['a 500', replies(500, { message: 'internal error' }), unreachable('server')],

@@ -37,6 +37,14 @@ describe('The data of an envelope', () => {
     expect(read(200, { code: 0, data: bound }, BINDING)).toEqual({ data: bound })
   })
 
+  it.each<[string, unknown]>([
+    ['the body', JSON.stringify(JSON.stringify(list))],
+    ['the data', { code: 0, data: JSON.stringify(list) }],
+    ['a body after a byte order mark', `\ufeff${JSON.stringify(list)}`],
+  ])('are found if a server has encoded %s as JSON text', (_, body) => {
+    expect(read(200, body, LIST)).toEqual({ data: list })
+  })
+
   it('are the body if it has the expected fields, even if there is a field data', () => {
     const body = { ...list, data: { reservations: [1] } }
     expect(read(200, body, LIST)).toEqual({ data: body })
@@ -52,6 +60,13 @@ describe('The answer to a command', () => {
     ['it has code 20000 and no data', { code: 20000, message: '操作成功', data: null }],
     ['it has code 1000 and data', { code: 1000, message: 'Reservation', data: { id: 5 } }],
     ['it is an entity that has a code', { id: 5, status: 'cancelled', code: 777 }],
+    ['it is true', true],
+    ['its code is 0 and its message denies an error', { errno: 0, errmsg: 'No error' }],
+    ['it has code 200 and the message in msg', { code: 200, msg: '操作成功' }],
+    ['it is the text OK', 'OK'],
+    ['it is the text OK in quotes', '"OK"'],
+    ['it is the id of an entity', '"0b5c7a52-6a3f-4f0a-9d55-1f2e8b3c4d5e"'],
+    ['its error is empty', { error: null, status: 'success' }],
   ])('is a success if %s', (_, body) => {
     expect(read(200, body)).toHaveProperty('data')
   })
@@ -70,8 +85,46 @@ describe('The answer to a command', () => {
       refused(1, 200, 'Not successful'),
     ],
     ['it has success: false', { success: false, message }, refused(null)],
+    ['it has success: 0', { success: 0, message }, refused(null)],
+    ['it has ok: false', { ok: false, message }, refused(null)],
+    ['its data is false', { message, data: false }, refused(null)],
+    ['its status is 400', { status: 400, message }, refused(null, 400)],
+    [
+      'its code is -1 and its message is in msg',
+      { code: -1, msg: '失败' },
+      refused(-1, 200, '失败'),
+    ],
+    ['its errors are not empty', { errors: [{ field: 'id' }], message }, refused(null)],
+    ['its status is the word error', { status: 'error', message }, refused(null)],
+    ['it has an error without a code', { error: { message } }, refused(null)],
+    ['it is false', 'false', refused(null, 200, '')],
+    [
+      'a refusal is encoded twice',
+      JSON.stringify(JSON.stringify({ code: 1701, message })),
+      refused(1701),
+    ],
   ])('is a refusal if %s', (_, body, answer) => {
     expect(read(200, body)).toEqual(answer)
+  })
+})
+
+it.each<[string, object]>([
+  ['message', { message: 'Unauthenticated.' }],
+  ['msg', { msg: '操作失败', data: null }],
+])('An answer of which only %s says that it failed is unreadable', (_, body) => {
+  expect(read(200, body)).toEqual(unreachable('unreadable'))
+  expect(read(200, body, BINDING)).toEqual(unreachable('unreadable'))
+})
+
+describe('A text', () => {
+  it.each([
+    ['that denies success', 'Not successful'],
+    ['of an error', '"Internal error"'],
+    ['of a page that is called Success', '<html><title>Success</title></html>'],
+    ['that is cut off', '{"code":0,"mess'],
+    ['with a comma too many', '{"code":0,}'],
+  ])('%s is unreadable', (_, text) => {
+    expect(read(200, text)).toEqual(unreachable('unreadable'))
   })
 })
 
@@ -80,6 +133,12 @@ describe('A refusal', () => {
     ['code', { code: 1701, message }],
     ['a numeric string', { code: '1701', message }],
     ['error_code', { error_code: 1701, message }],
+    ['code beside a status', { statusCode: 400, message, code: 1701 }],
+    ['error.code under an HTTP status', { code: 400, message, error: { code: 1701 } }],
+    ['errcode', { errcode: 1701, errmsg: message }],
+    ['errno', { errno: 1701, error_message: message }],
+    ['error', { error: 1701, msg: message }],
+    ['Code', { Code: 1701, Message: message }],
     ['error.code', { error: { code: 1701, message } }],
     ['data.code', { message, data: { code: '1701' } }],
     ['data.code under a success code', { code: 0, message, data: { code: 1701 } }],
@@ -89,10 +148,22 @@ describe('A refusal', () => {
   })
 
   it.each<[string, number, object, object]>([
+    [
+      '401 as status at HTTP 200 is the status 401',
+      200,
+      { status: 401, message },
+      refused(null, 401),
+    ],
     ['401 at HTTP 200 is the status 401', 200, { code: 401, message }, refused(null, 401)],
     ['403 at HTTP 403 is no code', 403, { code: 403, message }, refused(null, 403)],
     ['404 at HTTP 400 is no code', 400, { code: 404, message }, refused(null, 400)],
     ['500 at HTTP 200 is a server error', 200, { code: 500, message }, unreachable('server')],
+    [
+      '500 with msg at HTTP 200 is a server error',
+      200,
+      { code: 500, msg: message },
+      unreachable('server'),
+    ],
     ['500 at HTTP 500 is a server error', 500, { code: 500, message }, unreachable('server')],
     ['-1 at HTTP 500 is a server error', 500, { code: -1, message }, unreachable('server')],
     ['9999 at HTTP 500 is a refusal', 500, { code: 9999, message }, refused(9999, 500)],

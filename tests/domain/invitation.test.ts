@@ -4,6 +4,7 @@ import { reactToBound, reactToFailedBind, type BindReaction } from '#src/domain/
 it.each<[string, boolean, BindReaction]>([
   ['vic', false, 'ask'],
   ['vic', true, 'go-on'],
+  ['VIC  ', false, 'ask'],
   ['public', false, 'go-on'],
 ])('A bound invitation of type %j with is_accept %s leads to %s', (type, isAccepted, reaction) => {
   expect(reactToBound({ type, isAccepted })).toBe(reaction)

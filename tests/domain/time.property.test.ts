@@ -67,7 +67,7 @@ const expectedInstant = (at: number, written: string | number) => {
 
 /** Half of the instants are within two hours of midnight in Hong Kong. */
 const instants = fc.oneof(
-  fc.integer({ min: Date.UTC(1980, 0, 1), max: Date.UTC(2100, 0, 1) }),
+  fc.integer({ min: Date.UTC(2002, 0, 1), max: Date.UTC(2100, 0, 1) }),
   fc
     .tuple(fc.nat(364), fc.integer({ min: -2 * HOUR_MS, max: 2 * HOUR_MS }))
     .map(([day, near]) => Date.UTC(2025, 0, 1 + day, 16) + near),

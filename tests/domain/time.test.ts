@@ -65,6 +65,9 @@ describe('parseServerTime', () => {
     ['in a leap second', '2016-12-31T23:59:60Z', Date.UTC(2017, 0, 1)],
     ['at the last instant of four digits', '9999-12-31T23:59:59.999', LAST_INSTANT],
     ['with one digit for month and day', '2025/6/22 11:00', eleven],
+    ['in epoch seconds', '1750561200', eleven],
+    ['in epoch milliseconds', '1750561200000', eleven],
+    ['in epoch seconds with a fraction', '1750561200.5', eleven + 500],
     ['in the year 1 without reading it as 1901', '0001-01-01T00:00:00Z', -62_135_596_800_000],
   ])('reads a time %s: %s', (_what, text, at) => {
     expect(parseServerTime(text)).toBe(at)
@@ -75,6 +78,10 @@ describe('parseServerTime', () => {
     ['an unknown zone without an offset', '2025-06-22T11:00:00[Asia/Tokyo]'],
     ['0', '0'],
     ['a negative number', '-5'],
+    ['a date of eight digits', '20250622'],
+    ['a date and an hour and a minute of twelve digits', '202506221100'],
+    ['a date and a time of fourteen digits', '20250622110000'],
+    ['epoch microseconds', '1750561200000000'],
     ['a zero date of MySQL', '0000-00-00 00:00:00'],
     ['a month that does not exist', 'Sun, 22 Foo 2025 11:00:00 GMT'],
     ['text before the time', 'on 2025-06-22T11:00:00Z'],

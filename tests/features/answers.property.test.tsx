@@ -4,10 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { tagTypes } from '#src/api/build.ts'
-import type { EndpointName } from '#mocks/backend/world.ts'
 import { appTexts } from '#src/texts/app.en.ts'
 import { renderApp } from '#tests/support/app.tsx'
-import { calls, type Call } from '#tests/support/calls.ts'
+import { calls, isRepeated, type Call } from '#tests/support/calls.ts'
 import { mutate, mutations, type Mutation } from '#tests/support/mutate.ts'
 import { isFull, runs } from '#tests/support/property.ts'
 import { changed } from '#tests/support/wireFaults.ts'
@@ -21,19 +20,6 @@ import {
 } from '#tests/support/wholeApp.ts'
 
 const TIMEOUT_MS = 10 * 60_000
-
-/** The screen repeats these calls while it is open. All other calls are made once. */
-const REPEATED: EndpointName[] = [
-  'getMe',
-  'getReservations',
-  'checkReservation',
-  'getAvailability',
-  'getSessions',
-  'getActivitySessions',
-  'getInvitationInfo',
-]
-
-const isRepeated = ({ endpoint }: Call) => REPEATED.includes(endpoint)
 
 const WORDS = /undefined|\bNaN\b|Invalid Date|\[object /
 

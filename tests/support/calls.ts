@@ -281,3 +281,16 @@ export const calls: Call[] = [
     },
   },
 ]
+
+/** The screen repeats these calls while it is open. All other calls are made once. */
+const REPEATED: EndpointName[] = [
+  'getMe',
+  'getReservations',
+  'checkReservation',
+  'getAvailability',
+  'getSessions',
+  'getActivitySessions',
+  'getInvitationInfo',
+]
+
+export const isRepeated = ({ endpoint }: Call) => REPEATED.includes(endpoint)

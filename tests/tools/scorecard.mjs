@@ -38,6 +38,10 @@ const FIGURES = [
     ['e2e/addressStates.spec', 'e2e/lineAddresses.spec'],
   ],
   ['text that the phone enlarges or translates', ['e2e/largeText.spec', 'e2e/translated.spec']],
+  [
+    '2,000 answers of each endpoint in dialects, unreadable answers',
+    ['api/dialects.property', 'api/bareAnswers.property', 'features/unreadableAnswers.property'],
+  ],
 ]
 
 const only = process.argv.includes('--only')

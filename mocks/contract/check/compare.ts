@@ -10,7 +10,7 @@ export type Difference = {
   label: string
   /** The path from the body, with the index of each row. */
   path: string[]
-  /** Such as 'number instead of text'. */
+  /** Such as 'a number instead of text'. */
   what: string
   isMissing?: true
 }
@@ -31,6 +31,8 @@ function compare(schema: Json, value: unknown, place: Place): Difference[] {
     const isObject = isJson(schemas[name]?.['properties'])
     return compare(schemas[name] ?? {}, value, { ...place, field: isObject ? name : place.field })
   }
+  if (value === 'null' || value === 'undefined')
+    return [{ ...place, what: `the text "${value}" instead of null` }]
   if (Array.isArray(schema['anyOf'])) return compareChoice(schema['anyOf'] as Json[], value, place)
   const types = [schema['type'] ?? []].flat() as string[]
   const differ = (what: string) => [{ ...place, what }]
@@ -96,18 +98,20 @@ function compareValue(schema: Json, value: unknown): string[] {
   if (Array.isArray(known) && !known.includes(value)) return [unnamedWord(value, known)]
   if (typeof pattern === 'string' && !new RegExp(pattern).test(String(value)))
     return [`${timeKindOf(String(value))} ${NO_ISO}`]
-  if (typeof minLength === 'number' && String(value).length < minLength) return ['empty text']
+  if (typeof minLength === 'number' && String(value).length < minLength) return ['an empty text']
   const isBelow = typeof minimum === 'number' && Number(value) < minimum
   const isAbove = typeof maximum === 'number' && Number(value) > maximum
-  return isBelow || isAbove ? ['number out of range'] : []
+  return isBelow || isAbove ? ['a number out of range'] : []
 }
 
 /** Prints the word only if it looks like one, because any other text may be personal data. */
 function unnamedWord(value: unknown, words: unknown[]): string {
   const written = String(value)
   const isPlain = /^[a-z_ -]{1,24}$/i.test(written)
-  if (words.includes(written.toLowerCase())) return `'${written}' in capitals`
-  return isPlain ? `the word '${written}', which is not named` : 'a word that is not named'
+  if (words.includes(written.toLowerCase())) return `'${written}' in capitals instead of lower case`
+  return isPlain
+    ? `the word '${written}', which the contract does not name`
+    : 'a word that the contract does not name'
 }
 
 function fits(type: string, value: unknown): boolean {
@@ -129,20 +133,21 @@ const expected = (types: string[]): string =>
     .map((type) => WORDS[type] ?? type)
     .join(' or ')
 
-/** Returns text such as 'number 0 or 1', 'text "yes"', 'number in quotes' or 'empty list'. */
+/** Returns words such as 'the number 0 or 1', 'the text "yes"' or 'an empty list'. */
 function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
-  if (Array.isArray(value)) return value.length === 0 ? 'empty list' : 'list'
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'string') return textKindOf(value)
   if (typeof value === 'boolean') return String(value)
-  if (typeof value === 'number') return value === 0 || value === 1 ? 'number 0 or 1' : 'number'
-  return 'object'
+  if (typeof value === 'number')
+    return value === 0 || value === 1 ? 'the number 0 or 1' : 'a number'
+  return 'an object'
 }
 
 function textKindOf(value: string): string {
-  if (value === '') return 'empty text'
-  if (/^(true|false|yes|no|on|off|y|n)$/i.test(value)) return `text "${value}"`
-  return /^-?\d+(\.\d+)?$/.test(value) ? 'number in quotes' : 'text'
+  if (value === '') return 'an empty text'
+  if (/^(true|false|yes|no|on|off|y|n)$/i.test(value)) return `the text "${value}"`
+  return /^-?\d+(\.\d+)?$/.test(value) ? 'a number in quotes' : 'a text'
 }
 
 const TIME_KINDS: [RegExp, string][] = [

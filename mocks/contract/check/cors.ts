@@ -44,7 +44,7 @@ function checkPreflights(preflights: Preflight[], origin: string): Finding[] {
   const breaks = [...counts].map(([fault, count]): Finding => ({
     grade: 'BREAKS',
     where: WHERE,
-    what: `OPTIONS: ${fault}, ${count} of ${preflights.length} calls`,
+    what: `OPTIONS: ${fault}, for ${count} of ${preflights.length} calls`,
     sees: NO_NETWORK,
   }))
   return [...breaks, ...checkMaxAge(preflights)]

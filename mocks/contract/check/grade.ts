@@ -81,7 +81,7 @@ function isReadLikePlain(
   read: unknown,
   { what }: Difference,
 ): boolean {
-  if (what.includes('not named')) return true
+  if (what.includes('does not name')) return true
   const readsAlso = (other: unknown) => {
     const reading = readAs(name, other)
     return reading.isRead && isDeepStrictEqual(reading.value, read)
@@ -108,5 +108,5 @@ function plainOf(value: unknown, what: string): unknown {
     // The app reads null as false.
     return value === null ? false : BOOLEANS[written]
   }
-  return what.startsWith('number in quotes') ? Number(value) : undefined
+  return what.startsWith('a number in quotes') ? Number(value) : undefined
 }

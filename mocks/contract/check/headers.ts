@@ -2,7 +2,7 @@
 import type { Exchange } from '#mocks/contract/check/client.ts'
 import type { Finding } from '#mocks/contract/check/finding.ts'
 
-const WHERE = 'every answer'
+const WHERE = 'headers'
 const MAX_SKEW_MS = 60_000
 
 export function checkHeaders(exchanges: Exchange[], now: number): Finding[] {
@@ -19,7 +19,7 @@ function checkDate(answers: Exchange[], now: number): Finding[] {
       {
         grade: 'COPES',
         where: WHERE,
-        what: 'the header Date is missing or unreadable',
+        what: 'Date is missing or unreadable',
         sees: "The app uses the time of its own host, or else the phone's. With only the phone's clock, no ticket is covered as expired.",
       },
     ]
@@ -38,14 +38,14 @@ function checkCache(answers: Exchange[]): Finding[] {
     findings.push({
       grade: 'BREAKS',
       where: WHERE,
-      what: 'a browser or a proxy may store it (Cache-Control, Expires, Last-Modified, Age)',
+      what: 'a browser or a proxy may store an answer: see Cache-Control, Expires, Last-Modified and Age',
       sees: 'The ticket shows an old code, or the answer of another guest.',
     })
   if (found.has('silent'))
     findings.push({
       grade: 'WISH',
       where: WHERE,
-      what: 'Cache-Control is missing: personal answers should say no-store',
+      what: 'Cache-Control is missing from some answers: personal answers should say no-store',
     })
   return findings
 }

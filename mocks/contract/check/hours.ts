@@ -30,9 +30,12 @@ export function hoursOf(value: unknown): string[] {
   ]
 }
 
+const NIGHT =
+  'Some sessions start at night (23:00 to 07:00). Check that the server sends UTC times with Z or an offset.'
+
 /** A server that sends UTC times without an offset makes sessions appear at night. */
 function doubts(sessions: Session[]): string[] {
   const hours = sessions.map(({ startAt }) => Number(timeOf(startAt).slice(0, 2)))
   const isNight = hours.some((hour) => hour >= 23 || hour < 7)
-  return isNight ? ['Some are at night: was another time zone sent without its offset?'] : []
+  return isNight ? [NIGHT] : []
 }

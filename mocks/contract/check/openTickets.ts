@@ -46,7 +46,7 @@ const lacking = (row: Json, schema: string, label: string, fields: string[]): Fi
     .map((field) => ({
       grade: 'BREAKS',
       where: 'GET /reservation/list',
-      what: `${label}.${field}: an open ticket has none`,
+      what: `${label}.${field}: missing, but an open ticket needs it`,
       sees: LOSSES[`${schema}.${field}`]?.sees ?? '',
       isRow: true,
     }))

@@ -46,35 +46,39 @@ export async function readCall(context: Context, planned: PlannedCall): Promise<
   const exchange = await send(context, planned)
   if (typeof exchange === 'string') return fail(context, planned, exchange)
   const { status, text } = exchange
-  if (status >= 300 && status < 400) return fail(context, planned, `status ${status}, a redirect`)
+  if (status >= 300 && status < 400) return fail(context, planned, `${status}, a redirect`)
   const answer = readAnswer(calls[planned.name].answer.schema, exchange)
-  if (answer.kind === 'unreadable')
-    return fail(context, planned, `status ${status}, ${answer.what}`)
+  if (answer.kind === 'unreadable') return fail(context, planned, `${status}, ${answer.what}`)
   if (answer.kind === 'refused') return refuse(context, planned, answer.error)
   const { schema, example } = calls[planned.name].answer
   const findings: Finding[] = [
     ...(answer.wrapping === null
       ? []
-      : [{ grade: 'COPES', where: 'every answer', what: answer.wrapping } as const]),
+      : [{ grade: 'COPES', where: line, what: answer.wrapping } as const]),
     ...checkWideNumbers(line, text, example),
     ...gradeBody(line, schema, answer.body),
   ]
   const reading = readAs(schema, answer.body)
-  if (!reading.isRead) return failAsWhole(context, planned, findings)
+  if (!reading.isRead) return failAsWhole(context, planned, status, findings)
   context.findings.push(...findings)
-  context.calls.push({ line, result: `${status}, read` })
+  context.calls.push({ line, result: `${status}, the app reads it` })
   return { kind: 'read', wire: answer.body, value: reading.value }
 }
 
 /** Attaches what the guest sees to the fields that make the answer unreadable. */
-function failAsWhole(context: Context, planned: PlannedCall, findings: Finding[]): ReadAnswer {
+function failAsWhole(
+  context: Context,
+  planned: PlannedCall,
+  status: number,
+  findings: Finding[],
+): ReadAnswer {
   const sees = calls[planned.name].ifUnreadable
   const isExplained = findings.some(({ isCause }) => isCause)
   context.findings.push(
     ...findings.map((one) => (one.isCause && sees !== null ? { ...one, sees } : one)),
   )
-  if (!isExplained) return fail(context, planned, 'its fields are unreadable')
-  context.calls.push({ line: lineOf(planned), result: 'unreadable' })
+  if (!isExplained) return fail(context, planned, `${status}, its fields are unreadable`)
+  context.calls.push({ line: lineOf(planned), result: `${status}, the app cannot read it` })
   return { kind: 'unread' }
 }
 
@@ -85,7 +89,7 @@ function fail(context: Context, planned: PlannedCall, what: string): ReadAnswer 
   context.findings.push({
     grade: ifUnreadable === null ? 'COPES' : 'BREAKS',
     where: line,
-    what: `the app cannot read the answer (${what})`,
+    what: `the app cannot read the answer: ${what}`,
     sees: ifUnreadable ?? 'The guest notices nothing.',
   })
   return { kind: 'unread' }
@@ -95,7 +99,7 @@ function fail(context: Context, planned: PlannedCall, what: string): ReadAnswer 
 function refuse(context: Context, planned: PlannedCall, { status, code }: Refused): ReadAnswer {
   const line = lineOf(planned)
   const { codes = {}, otherCodes = {}, ifUnreadable } = calls[planned.name]
-  const summary = `refused, status ${status}, ${code === null ? 'no code' : `code ${code}`}`
+  const summary = `${status}, refused ${code === null ? 'without a code' : `with code ${code}`}`
   const isNamed = code !== null && code in { ...COMMON_CODES, ...codes, ...otherCodes }
   context.calls.push({ line, result: summary })
   context.notSeen.push(`${line}: it was refused, so its answer was not seen`)

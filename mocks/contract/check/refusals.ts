@@ -6,6 +6,7 @@ import type { Grade } from '#mocks/contract/check/finding.ts'
 import { lineOf, send, type CallName, type PlannedCall } from '#mocks/contract/check/readCall.ts'
 import { isJson, type Json } from '#mocks/contract/json.ts'
 import { readAnswer, readAs, type Answer } from '#mocks/contract/readers.ts'
+import { CODE_KEY, MESSAGE_KEY } from '#src/api/readAnswer.ts'
 import { isLoginOver } from '#src/domain/errors.ts'
 
 const BAD_TOKEN = 'no-such-token'
@@ -20,7 +21,7 @@ export async function checkRefusals(context: Context): Promise<void> {
   const unknown: PlannedCall = {
     name: 'getInvitationInfo',
     value: 'NO-SUCH-INVITATION',
-    how: 'of none',
+    how: 'of an unknown code',
   }
   await checkRefusal(context, unknown, judgeUnknown)
   await provokeBusy(context)
@@ -56,10 +57,10 @@ function readRefusal(name: CallName, exchange: Exchange): Answer {
 
 function describe(answer: Answer, status: number): string {
   if (isRedirect(status)) return 'a redirect'
-  if (answer.kind === 'answer') return 'answered'
+  if (answer.kind === 'answer') return 'answered, not refused'
   if (answer.kind === 'unreadable') return answer.what
   const { code } = answer.error
-  return code === null ? 'no code' : `code ${code}`
+  return code === null ? 'refused without a code' : `refused with code ${code}`
 }
 
 const isRedirect = (status: number) => status >= 300 && status < 400
@@ -69,7 +70,7 @@ const judgeLogin: Judge = (answer, status, name) => {
     return [
       {
         grade: 'BREAKS',
-        what: 'it is answered without a login, where it has to be refused',
+        what: 'it is answered without a login, but it must be refused',
         sees: 'Everybody reads what belongs to the guest.',
       },
     ]
@@ -81,7 +82,7 @@ const judgeLogin: Judge = (answer, status, name) => {
   return [
     {
       grade: 'BREAKS',
-      what: `status ${status} (${describe(answer, status)}) does not say that the login is over`,
+      what: `status ${status} (${describe(answer, status)}) does not say that the login is over: answer 401`,
       sees: "'We cannot connect at the moment', and no new sign-in.",
     },
   ]
@@ -89,7 +90,7 @@ const judgeLogin: Judge = (answer, status, name) => {
 
 const judgeUnknown: Judge = (answer, status) => {
   if (answer.kind === 'answer')
-    return [{ grade: 'COPES', what: 'it is answered, where it has to be refused' }]
+    return [{ grade: 'COPES', what: 'it is answered, but it must be refused' }]
   if (answer.kind === 'refused')
     return answer.error.code === null
       ? [{ grade: 'COPES', what: `status ${status} without a code` }]
@@ -108,16 +109,24 @@ function errorFaults({ status, text }: Exchange): Fault[] {
   const body = parse(text)
   const places = [body, inner(body, 'error'), inner(body, 'data')]
   const { code } = body
-  const hasMessage = places.some(({ message }) => typeof message === 'string')
+  const hasMessage = places.some((place) =>
+    Object.entries(place).some(
+      ([key, value]) => MESSAGE_KEY.test(key) && typeof value === 'string',
+    ),
+  )
   const faults: Fault[] = []
-  if (status >= 500) faults.push({ grade: 'COPES', what: `a refusal with status ${status}` })
+  if (status >= 500)
+    faults.push({ grade: 'COPES', what: `the refusal has status ${status}, but a 4xx status fits` })
   if (!Number.isInteger(code))
     faults.push({
       grade: 'COPES',
-      what: `the error body is not {code, message, data}: its code is ${placeOfCode(body)}`,
+      what: `the error body should be {code, message, data}, but its code is ${placeOfCode(body)}`,
     })
   if (!hasMessage)
-    faults.push({ grade: 'WISH', what: 'the error body has no message, so the app shows its own' })
+    faults.push({
+      grade: 'WISH',
+      what: 'the error body has no message, so the app shows its own text',
+    })
   return faults
 }
 
@@ -137,18 +146,20 @@ const inner = (body: Json, key: string): Json => {
 
 function placeOfCode(body: Json): string {
   if (body['code'] !== undefined) return 'no whole number'
-  if (body['error_code'] !== undefined) return 'in error_code'
+  const own = Object.keys(body).find((key) => CODE_KEY.test(key) && !isJson(body[key]))
+  if (own !== undefined) return `in ${own}`
   const nested = ['error', 'data'].find((key) => inner(body, key)['code'] !== undefined)
   return nested === undefined ? 'missing' : `in ${nested}.code`
 }
 
 async function provokeBusy(context: Context): Promise<void> {
   const { burst = 0 } = context.options
-  const planned: PlannedCall = { name: 'getAvailability', how: `${burst} at once` }
+  const planned: PlannedCall = { name: 'getAvailability', how: `${burst} calls at once` }
   const sent = await Promise.all(Array.from({ length: burst }, () => send(context, planned)))
   const busy = sent.filter((one): one is Exchange => typeof one !== 'string' && one.status === 429)
   const [first] = busy
-  const flag = burst > 0 ? `${burst} calls at once were all answered` : '--burst N tries it'
+  const flag =
+    burst > 0 ? `all of ${burst} calls at once were answered` : '--burst N sends N calls at once'
   if (!first) return void context.notSeen.push(`429: no limit was met; ${flag}`)
   const line = lineOf(planned)
   context.calls.push({ line, result: `429 for ${busy.length} of ${burst}` })

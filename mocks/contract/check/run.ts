@@ -51,7 +51,9 @@ async function checkGuest(context: Context, announce: Announce): Promise<void> {
     'sending and verifying a one-time code, login: they need a phone, so try them by hand',
     'accept, reject: they answer an invitation for good, so try them by hand',
     ...(activity === undefined ? ['sessions of one activity: --activity ID reads them'] : []),
-    ...(isWriting ? [] : ['bind, create, share, receive, cancel: --write tries them']),
+    ...(isWriting
+      ? []
+      : ['bind, create, share, receive, cancel: --write sends them for a staging guest']),
   )
   if (isWriting && invitation !== undefined)
     await checkWriting(context, invitation, known, announce)

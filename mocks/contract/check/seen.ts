@@ -2,13 +2,15 @@
 import { rowsOf } from '#mocks/contract/check/openTickets.ts'
 import { isJson, type Json } from '#mocks/contract/json.ts'
 
+const EMPTY = 'the list is empty, so no row was checked'
+
 const wordOf = (value: unknown) => String(value ?? '').toLowerCase()
 
 /** @param lists all lists of tickets that were read */
 export function ticketsNotSeen(lists: unknown[]): string[] {
   if (lists.length === 0) return ['tickets: the list could not be read']
   const rows = lists.flatMap((body) => rowsOf(body, 'reservations'))
-  if (rows.length === 0) return ['tickets: the list is empty, which proves nothing about its rows']
+  if (rows.length === 0) return [`tickets: ${EMPTY}`]
   const gifts = rows.flatMap(({ gift }) => (isJson(gift) ? [gift] : []))
   const hasStatus = (word: string) => rows.some(({ status }) => wordOf(status) === word)
   const isVic = ({ type }: Json) => isJson(type) && wordOf(type['name']) === 'vic'
@@ -31,7 +33,7 @@ export function sessionsNotSeen(bodies: Map<string, unknown>): string[] {
   const isPreset = ([, body]: [string, unknown]) =>
     isJson(body) && ['true', '1'].includes(wordOf(body['is_preset']))
   return [
-    ...empty.map(([line]) => `${line}: the list is empty, which proves nothing about its rows`),
-    ...(all.some(isPreset) ? [] : ['preset invitations: no list of sessions is preset']),
+    ...empty.map(([line]) => `${line}: ${EMPTY}`),
+    ...(all.some(isPreset) ? [] : ['preset invitations: no list of sessions has is_preset true']),
   ]
 }

@@ -13,7 +13,14 @@ export type WireError = { code: number; message: string; data?: unknown }
 /** JSON.parse rounds larger numbers, and a rounded id or code would be wrong. */
 const exactNumber = v.pipe(v.number(), v.safeInteger())
 
-export const id = v.union([exactNumber, v.pipe(v.string(), v.minLength(1))])
+/** Some servers write a missing value as spaces or as the text "null". */
+export const text = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.check((written) => !/^\s*(null|undefined)?\s*$/.test(written)),
+)
+
+export const id = v.union([exactNumber, text])
 
 /** A number, which may be written as a string: '2' or '2.0'. */
 const numeric = v.union([
@@ -23,7 +30,6 @@ const numeric = v.union([
 
 export const count = v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(1_000_000))
 export const seconds = numeric
-export const text = v.pipe(v.string(), v.minLength(1))
 
 /** Text for people, from which control and bidi characters are removed. Not for codes and ids. */
 export const displayName = v.pipe(

@@ -11,10 +11,33 @@ export type WireInvitationInfo = {
   invitation_user: { last_name: string; appellation: string }
 }
 
-const bound = v.object({ type: optional(text), is_accept: flag })
+/** Another value than a text could be a vic invitation that the app cannot read. */
+const boundType = v.optional(
+  v.union([
+    text,
+    v.pipe(
+      v.nullable(v.string()),
+      v.transform(() => null),
+    ),
+  ]),
+  null,
+)
+
+const bound = v.object({ type: boundType, is_accept: flag })
+
+/** The field names of the binding. `fieldsOf` cannot read them from a union schema. */
+export const boundFields = Object.keys(bound.entries)
+
+/** If the type is in a place that the app does not know, the invitation is not public but unreadable. */
+function hasHiddenType(wire: unknown): boolean {
+  const isNamed = Object.keys(wire ?? {}).some((key) => boundFields.includes(key))
+  return !isNamed && /"\w*(type|accept)\w*":/i.test(JSON.stringify(wire))
+}
 
 /** The booking sends the type back unchanged. Without a type, the invitation is public. */
 export const boundSchema = v.pipe(
+  v.unknown(),
+  v.check((wire) => !hasHiddenType(wire)),
   v.union([
     bound,
     v.pipe(
@@ -24,9 +47,6 @@ export const boundSchema = v.pipe(
   ]),
   v.transform((wire) => ({ type: wire.type ?? PUBLIC_TYPE, isAccepted: wire.is_accept })),
 )
-
-/** The field names of the binding. `fieldsOf` cannot read them from a union schema. */
-export const boundFields = Object.keys(bound.entries)
 
 export const invitationInfoSchema = v.pipe(
   v.object({

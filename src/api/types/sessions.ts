@@ -58,16 +58,30 @@ export const sessionSchema = v.pipe(
   })),
 )
 
+const UNREADABLE_QUOTA = -1
+
 export const sessionListSchema = v.pipe(
   v.object({
     sessions: listOf(sessionSchema),
-    booking_quota: optional(count),
+    booking_quota: v.optional(
+      v.fallback(v.nullable(count), (quota) => (quota?.value === '' ? null : UNREADABLE_QUOTA)),
+      null,
+    ),
     is_preset: flag,
   }),
-  v.transform((wire): SessionList => ({
-    sessions: withoutRepeats(wire.sessions.rows),
-    ...namedUnreadableRows('sessions', wire.sessions),
-    bookingQuota: wire.booking_quota,
-    isPreset: wire.is_preset,
-  })),
+  v.rawTransform(({ dataset: { value: wire }, addIssue, NEVER }): SessionList => {
+    const { sessions, booking_quota: quota, is_preset: isPreset } = wire
+    const isReadable = quota !== UNREADABLE_QUOTA
+    // A preset books this number of guests, so it must not be a guess.
+    if (isPreset && !isReadable) {
+      addIssue({ path: [{ key: 'booking_quota' } as v.IssuePathItem] })
+      return NEVER
+    }
+    return {
+      sessions: withoutRepeats(sessions.rows),
+      ...namedUnreadableRows('sessions', sessions),
+      bookingQuota: isReadable ? quota : null,
+      isPreset,
+    }
+  }),
 )

@@ -52,6 +52,20 @@ describe('A list of sessions', () => {
   })
 })
 
+describe('A preset list', () => {
+  it.each([['2 guests'], [-1], ['3 / 10']])(
+    'is unreadable if its quota is %j, because the app books that number',
+    (booking_quota) => {
+      const wire = { sessions: [], is_preset: true, booking_quota }
+      expect(v.safeParse(sessionListSchema, wire).issues?.[0].path?.[0]?.key).toBe('booking_quota')
+    },
+  )
+
+  it.each([[null], [undefined], ['']])('has no quota if it is %j', (booking_quota) => {
+    expect(readSessions({ is_preset: true, booking_quota }).bookingQuota).toBeNull()
+  })
+})
+
 describe('A session', () => {
   it('may have only the required fields', () => {
     const { id, start_at, end_at } = goodSession

@@ -73,16 +73,18 @@ it(
     expect(exitCode).toBe(0)
     expect(lines).toEqual(
       expect.arrayContaining([
-        'every answer  the named fields are inside an envelope {code, message, data}',
-        'GET /reservation/list  reservations: object instead of a list',
-        "GET /reservation/list  reservations[].status: the word 'reserved', which is not named, 1 row",
-        'GET /reservation/list  reservations[].gift.is_active: number 0 or 1 instead of true or false, 1 row',
-        'GET /me, without a token and 3 more  the error body is not {code, message, data}: its code is in error.code',
-        'GET /reservation/invitation/{code}/info, of none  a refusal with status 500',
+        'GET /me and 9 other calls  the named fields are inside an envelope {code, message, data}',
+        'GET /reservation/list  reservations: an object instead of a list',
+        "GET /reservation/list  reservations[].status: the word 'reserved', which the contract does not name, in 1 row",
+        'GET /reservation/list  reservations[].gift.is_active: the number 0 or 1 instead of true or false, in 1 row',
+        'GET /me, without a token and 3 other calls  the error body should be {code, message, data}, but its code is in error.code',
+        'GET /reservation/invitation/{code}/info, of an unknown code  the refusal has status 500, but a 4xx status fits',
       ]),
     )
     const start = lines.find((line) => line.includes('sessions[].start_at'))
-    expect(start).toMatch(/and 2 more {2}.*: a date with slashes instead of ISO 8601, \d+ rows$/)
+    expect(start).toMatch(
+      /and 2 other calls {2}.*: a date with slashes instead of ISO 8601, in \d+ rows$/,
+    )
     expect(lines.at(-2)).toMatch(/^BREAKS 0, /)
   },
   TIMEOUT_MS,
@@ -100,18 +102,18 @@ it(
     const breaks = lines.slice(lines.findIndex((line) => line.startsWith('BREAKS:')))
     expect(breaks.slice(0, breaks.indexOf(''))).toEqual(
       expect.arrayContaining([
-        'GET /reservation/list  reservations[].id: a JSON number beyond 2^53, which a browser rounds. Send it as text, 1 row',
-        "'We could not load your tickets.'",
-        'GET /reservation/list  reservations[].hash_code: an open ticket has none, 1 row',
+        'GET /reservation/list  reservations[].id: a JSON number beyond 2^53, which a browser rounds. Send it as text, in 1 row',
+        "The guest sees 'We could not load your tickets.'",
+        'GET /reservation/list  reservations[].hash_code: missing, but an open ticket needs it, in 1 row',
         'The ticket shows no QR code.',
-        'GET /me, without a token and 1 more  status 302 (a redirect) does not say that the login is over',
-        'CORS  OPTIONS: Access-Control-Allow-Headers lacks authorization, 18 of 21 calls',
-        'CORS  OPTIONS: Access-Control-Allow-Methods lacks PATCH, 4 of 21 calls',
+        'GET /me, without a token and 1 other call  status 302 (a redirect) does not say that the login is over: answer 401',
+        'CORS  OPTIONS: Access-Control-Allow-Headers lacks authorization, for 18 of 21 calls',
+        'CORS  OPTIONS: Access-Control-Allow-Methods lacks PATCH, for 4 of 21 calls',
         'CORS  Access-Control-Allow-Origin is missing in 8 of 18 answers (status 200, 302, 401, 400, 429)',
-        'every answer  a browser or a proxy may store it (Cache-Control, Expires, Last-Modified, Age)',
+        'headers  a browser or a proxy may store an answer: see Cache-Control, Expires, Last-Modified and Age',
       ]),
     )
-    expect(lines).toContain('every answer  the header Date is missing or unreadable')
+    expect(lines).toContain('headers  Date is missing or unreadable')
     expect(lines).toContain('tickets: the list could not be read')
   },
   TIMEOUT_MS,
@@ -137,11 +139,11 @@ it(
     ])
     const commands = lines.filter((line) => /^(POST|PATCH)/.test(line))
     expect(commands.map((line) => line.replace(/ {2,}/, ' '))).toEqual([
-      'POST /reservation/invitation/bind/{code} 200, read',
-      'POST /reservation/create 200, read',
-      'PATCH /reservation/sharing 200, read',
-      'PATCH /reservation/receive 200, read',
-      'PATCH /reservation/cancel 200, read',
+      'POST /reservation/invitation/bind/{code} 200, the app reads it',
+      'POST /reservation/create 200, the app reads it',
+      'PATCH /reservation/sharing 200, the app reads it',
+      'PATCH /reservation/receive 200, the app reads it',
+      'PATCH /reservation/cancel 200, the app reads it',
     ])
   },
   TIMEOUT_MS,

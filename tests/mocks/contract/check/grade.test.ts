@@ -30,37 +30,37 @@ describe('check-api grades a list of tickets', () => {
     [
       'with a boolean as a number',
       ticketWith({ is_shareable: 1 }),
-      ['COPES reservations[].is_shareable: number 0 or 1 instead of true or false'],
+      ['COPES reservations[].is_shareable: the number 0 or 1 instead of true or false'],
     ],
     [
       'with a false boolean as text',
       giftWith({ is_active: '0' }),
-      ['COPES reservations[].gift.is_active: number in quotes instead of true or false'],
+      ['COPES reservations[].gift.is_active: a number in quotes instead of true or false'],
     ],
     [
       'with an unreadable boolean',
       giftWith({ is_active: 'perhaps' }),
-      ['BREAKS reservations[].gift.is_active: text instead of true or false'],
+      ['BREAKS reservations[].gift.is_active: a text instead of true or false'],
     ],
     [
       'with a count as text',
       ticketWith({ ticket_num: '1' }),
-      ['COPES reservations[].ticket_num: number in quotes instead of a whole number'],
+      ['COPES reservations[].ticket_num: a number in quotes instead of a whole number'],
     ],
     [
       'with an unreadable count',
       ticketWith({ ticket_num: 'two' }),
-      ['BREAKS reservations[].ticket_num: text instead of a whole number'],
+      ['BREAKS reservations[].ticket_num: a text instead of a whole number'],
     ],
     [
       'with another word for an open ticket',
       ticketWith({ status: 'reserved' }),
-      ["COPES reservations[].status: the word 'reserved', which is not named"],
+      ["COPES reservations[].status: the word 'reserved', which the contract does not name"],
     ],
     [
       'with a status in capitals',
       ticketWith({ status: 'CANCELLED' }),
-      ["COPES reservations[].status: 'CANCELLED' in capitals"],
+      ["COPES reservations[].status: 'CANCELLED' in capitals instead of lower case"],
     ],
     [
       'with a time with slashes',
@@ -80,17 +80,17 @@ describe('check-api grades a list of tickets', () => {
     [
       'with an object instead of a list',
       { user_id: 1, reservations: { 3: reservation } },
-      ['COPES reservations: object instead of a list'],
+      ['COPES reservations: an object instead of a list'],
     ],
     [
       'with text instead of a list',
       { user_id: 1, reservations: 'none' },
-      ['BREAKS reservations: text instead of a list'],
+      ['BREAKS reservations: a text instead of a list'],
     ],
     [
       'with an open ticket without its code',
       tickets(without(reservation, 'hash_code')),
-      ['BREAKS reservations[].hash_code: an open ticket has none'],
+      ['BREAKS reservations[].hash_code: missing, but an open ticket needs it'],
     ],
     [
       'with a cancelled ticket without a code',
@@ -108,11 +108,16 @@ describe('check-api grades a list of tickets', () => {
       ['COPES reservations[].ticket_num: missing'],
     ],
     [
+      'with the text null in place of a code',
+      ticketWith({ ticket_code: 'null' }),
+      ['COPES reservations[].ticket_code: the text "null" instead of null'],
+    ],
+    [
       'with two faults in a row, one of which makes it unreadable',
       ticketWith({ id: null, ticket_num: '1' }),
       [
         'BREAKS reservations[].id: null instead of a number or text',
-        'COPES reservations[].ticket_num: number in quotes instead of a whole number',
+        'COPES reservations[].ticket_num: a number in quotes instead of a whole number',
       ],
     ],
   ])('%s', (_, body, found) => {
