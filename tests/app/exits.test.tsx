@@ -55,7 +55,7 @@ async function visit(address: string, options: AppOptions): Promise<string> {
   }
   const exitNames = [...new Set(exits().filter((name) => name !== ''))]
   const at = app.address().replace(/\?.*/, '')
-  return exitNames.length === 0 ? `NONE at ${at}` : `${at}: ${exitNames.slice(0, 5).join(' · ')}`
+  return exitNames.length === 0 ? `NONE at ${at}` : `${at}: ${exitNames.slice(0, 5).join(', ')}`
 }
 
 describe('Every screen', () => {
@@ -73,11 +73,11 @@ describe('Every screen', () => {
     await expect(`${TITLE}${table}\n`).toMatchFileSnapshot('../../docs/exits.md')
   })
 
-  const TITLE = `# Ways on
+  const TITLE = `# Exits
 
-Where each address leads in each state of the guest, and the first ways on that are offered there: those
-of the dialog where one is open. Made by \`tests/app/exits.test.tsx\` (\`npx vitest run --project app
-exits --update\`).
+The table shows where each address leads in each state of the guest, and the first controls that lead on from
+there. If a dialog is open, they are the dialog's. \`npx vitest run --project app exits --update\` writes this
+page.
 
 `
 })
