@@ -40,7 +40,9 @@ const failing =
 /** Returns the expected exit. A fault without an own entry behaves like a missing answer. */
 function expectedExit({ done, fails = {} }: Call, name: FaultName): Exit {
   const { group, reason = '' } = faultOf(name)
-  const [address, says, control] = fails[name] ?? fails[group] ?? fails['no answer'] ?? done
+  const unread = group === 'spoilt' ? fails.unreadable : undefined
+  const exit = fails[name] ?? fails[group] ?? unread ?? fails['no answer'] ?? done
+  const [address, says, control] = exit
   return [address, says.replace('{reason}', reason), control]
 }
 

@@ -70,6 +70,8 @@ const TICKET: Exit = ['/ticket', 'You have 1 admission ticket.', 'Tap to enlarge
 const FORM: Exit = ['/reservation', 'Choose a date to see its sessions.', 'Date']
 const ASKED: Exit = [INVITATION, '誠邀閣下蒞臨', '接受邀請']
 const OFFLINE = 'We cannot connect at the moment'
+const UNREADABLE = 'We could not load your details'
+const PUBLIC: Exit = ['/', 'By invitation', 'View your invitation']
 const NO_SESSIONS: Exit = ['/reservation', 'We could not load the sessions.', 'Try again']
 const RECEIVED_NOTHING: Exit = ['/ticket', "You don't have any tickets.", 'Make a reservation']
 const RECEIPT_UNKNOWN: Exit = ['/receive', 'We could not confirm that you received', 'Try again']
@@ -95,6 +97,7 @@ export const calls: Call[] = [
     ...at('getMe', '/', signedIn, INTRO),
     fails: {
       'no answer': ['/', OFFLINE, 'Try again'],
+      unreadable: ['/', UNREADABLE, 'Try again'],
       refused: ['/welcome', 'Welcome', 'I have a ticket'],
       // A guest without a verified number may see the introduction.
       'wrong type': INTRO,
@@ -104,13 +107,18 @@ export const calls: Call[] = [
     ...at('getMe', '/ticket', reserved, TICKET),
     fails: {
       'no answer': ['/ticket', OFFLINE, 'Try again'],
+      unreadable: ['/ticket', UNREADABLE, 'Try again'],
       refused: ['/welcome?redirect_path=%2Fticket', 'Welcome', 'I have a ticket'],
       'wrong type': ['/verify?redirect_path=%2Fticket', 'Join the event', 'Phone number'],
     },
   },
   {
     ...at('login', '/', withMobileToken, INTRO),
-    fails: { 'no answer': ['/', OFFLINE, 'Try again'], refused: ['/', '{reason}', 'Try again'] },
+    fails: {
+      'no answer': ['/', OFFLINE, 'Try again'],
+      unreadable: ['/', UNREADABLE, 'Try again'],
+      refused: ['/', '{reason}', 'Try again'],
+    },
   },
   {
     ...at('getReservations', '/ticket', reserved, TICKET),
@@ -185,7 +193,9 @@ export const calls: Call[] = [
     fails: {
       'no answer': ['/verify', 'We could not check the code.', 'Verify'],
       refused: ['/verify', 'The OTP code you entered is incorrect.', 'Verification code'],
-      '429': ['/verify', 'Please wait', 'Verify'],
+      // A 401 without a code of the specification says nothing about the one-time code.
+      '401': ['/verify', 'We could not check the code.', 'Verify'],
+      '429': ['/verify', 'Please wait', 'Verification code'],
     },
   },
   {
@@ -235,6 +245,11 @@ export const calls: Call[] = [
       'no answer': [INVITATION, '暫時無法確認您的邀請', '重試'],
       refused: ['/error/invitation-canceled', '邀請連結已取消', '前往查看活動訊息'],
       '401': ASKED,
+      // A short answer without a type is a public invitation.
+      empty: PUBLIC,
+      '204': PUBLIC,
+      null: PUBLIC,
+      'missing field': PUBLIC,
     },
   },
   {

@@ -14,8 +14,6 @@ const receive = (code: number, ...way: Exit): Refusal => ({
   code,
   way,
 })
-const BACK_TO_LINK =
-  '/verify?redirect_path=%2Freceive%3Fshare_code%3DFRIEND-SHARE%26hash_code%3DFRIEND-HASH'
 const DUE = 'There is a reservation for this number, but its ticket is not showing yet.'
 
 /** These codes have the same text on every screen that shows a reason. */
@@ -42,7 +40,8 @@ export const refusals: Refusal[] = [
     code: 105,
     way: ['/verify?redirect_path=%2Fticket', 'Join the event', 'Phone number'],
   },
-  receive(907, BACK_TO_LINK, 'Join the event', 'Phone number'),
+  // This guest has a verified number.
+  receive(907, '/receive', 'Failed to get ticket', 'OK'),
   receive(1716, '/error/invitation-received', '此門票已被他人領取', '查看我的預約'),
   receive(1717, '/receive', '這是您自己分享的連結', 'OK'),
   receive(1718, '/receive', '門票已領取', 'OK'),
@@ -77,7 +76,7 @@ export const refusals: Refusal[] = [
   {
     endpoint: 'checkCrmBinding',
     code: 2007,
-    way: ['/', 'Your number is not linked to a membership yet', 'OK'],
+    way: ['/?action=check-binding', 'Your number is not linked to a membership yet', 'OK'],
   },
   ...(
     [

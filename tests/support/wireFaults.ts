@@ -42,8 +42,8 @@ const cut = (body: unknown) => {
   return text.slice(0, Math.max(1, text.length >> 1))
 }
 
-/** Only for 'refused' is it known what the server did. */
-export type FaultGroup = 'no answer' | 'refused' | 'spoilt'
+/** Only for 'refused' is it known what the server did. 'spoilt' is an unreadable form of the real answer. */
+export type FaultGroup = 'no answer' | 'refused' | 'unreadable' | 'spoilt'
 
 type NamedFault = {
   fault: Fault
@@ -60,10 +60,10 @@ const faults = {
   '429': { fault: replies(429, null, { 'Retry-After': '7' }), group: 'no answer' },
   '500': { fault: replies(500, { message: 'internal error' }), group: 'no answer' },
   '502 HTML': { fault: replies(502, HTML), group: 'no answer' },
-  '200 HTML': { fault: replies(200, HTML), group: 'no answer' },
-  empty: { fault: replies(200, ''), group: 'no answer' },
-  '204': { fault: replies(204), group: 'no answer' },
-  null: { fault: replies(200, 'null'), group: 'no answer' },
+  '200 HTML': { fault: replies(200, HTML), group: 'unreadable' },
+  empty: { fault: replies(200, ''), group: 'unreadable' },
+  '204': { fault: replies(204), group: 'unreadable' },
+  null: { fault: replies(200, 'null'), group: 'unreadable' },
   'cut JSON': { fault: changed(cut), group: 'spoilt' },
   'missing field': {
     fault: changed((body) => JSON.stringify(withoutFirstField(body))),
