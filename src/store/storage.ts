@@ -18,6 +18,7 @@ export const guestStorage = (): Storage =>
 export function safeStorage(open: () => Storage | null | undefined): SafeStorage {
   /** By key: what the storage held when it last answered, and the value that this page works with. */
   const known = new Map<string, { stored: string | null; value: string | null }>()
+  const lastKnown = (key: string) => known.get(key) ?? { stored: null, value: null }
   const attempt = (action: (storage: Storage) => void): boolean => {
     try {
       const storage = open()
@@ -27,11 +28,12 @@ export function safeStorage(open: () => Storage | null | undefined): SafeStorage
       return false
     }
   }
-  const change = (key: string, value: string | null, action: (storage: Storage) => void) => {
-    let stored = known.get(key)?.stored ?? null
-    if (attempt(action)) stored = value
+  const change = (key: string, value: string | null) => {
+    const remove = (storage: Storage) => storage.removeItem(key)
+    const isChanged = attempt(value === null ? remove : (storage) => storage.setItem(key, value))
     // If the storage is full, the old value would return after a reload, such as another guest's login.
-    else if (attempt((storage) => storage.removeItem(key))) stored = null
+    const isEmptied = !isChanged && attempt(remove)
+    const stored = isChanged ? value : isEmptied ? null : lastKnown(key).stored
     known.set(key, { stored, value })
   }
   return {
@@ -40,12 +42,12 @@ export function safeStorage(open: () => Storage | null | undefined): SafeStorage
         const stored = storage.getItem(key)
         // If the storage has changed, another tab has written a newer value. Otherwise this page's value
         // counts, even if it could not be stored.
-        if (stored !== (known.get(key)?.stored ?? null)) known.set(key, { stored, value: stored })
+        if (stored !== lastKnown(key).stored) known.set(key, { stored, value: stored })
       })
-      return known.get(key)?.value ?? null
+      return lastKnown(key).value
     },
-    write: (key, value) => change(key, value, (storage) => storage.setItem(key, value)),
-    remove: (key) => change(key, null, (storage) => storage.removeItem(key)),
+    write: change,
+    remove: (key) => change(key, null),
   }
 }
 

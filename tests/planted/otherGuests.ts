@@ -47,8 +47,8 @@ export const otherGuests: Fault[] = [
   {
     name: 'a full storage brings a former login back',
     file: 'src/store/storage.ts',
-    find: 'else if (attempt((storage) => storage.removeItem(key))) stored = null',
-    replace: '',
+    find: 'const isEmptied = !isChanged && attempt(remove)',
+    replace: 'const isEmptied = false',
     tests: 'tests/store',
   },
   {

@@ -49,17 +49,10 @@ export type WireReservationList = { user_id: WireId; reservations: WireReservati
 
 export type WireShare = v.InferOutput<typeof shareCodes>
 
-/** Refuses `[]` and `{}`: PHP writes them for a reservation without a gift. */
-const nonEmptyObject = v.custom<object>(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.keys(value).length > 0,
-)
-
 export const giftSchema = v.pipe(
-  nonEmptyObject,
+  v.unknown(),
+  // PHP writes `[]` or `{}` for a reservation without a gift.
+  v.check((value) => !Array.isArray(value) && Object.keys(Object(value)).length > 0),
   v.object({
     status: statusWord,
     is_active: flag,
