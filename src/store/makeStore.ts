@@ -17,7 +17,7 @@ import {
   type StoredSchemas,
 } from '#src/store/persistence.ts'
 import type { RootState, SliceName } from '#src/store/rootState.ts'
-import type { OutboxActivity } from '#src/store/singleFlight.ts'
+import type { OutboxActivity } from '#src/store/commandSteps.ts'
 import type { SafeStorage, TokenStorage } from '#src/store/storage.ts'
 
 export type StoreDeps = ApiPorts & {

@@ -15,7 +15,7 @@ import {
 import { guestChanged } from '#src/store/guestScope.ts'
 import { isSyncedFromStorage } from '#src/store/persistence.ts'
 
-type Outbox = typeof import('#src/store/outbox.ts')
+type Outbox = typeof import('#src/store/checkedCommand.ts')
 
 /** Loads the outbox on demand, because most guests have no pending command. */
 const withOutbox =
@@ -23,7 +23,7 @@ const withOutbox =
   (dispatch, getState) => {
     if (selectEntries(getState()).length === 0) return
     // If the script does not load, the next event tries again.
-    void import('#src/store/outbox.ts').then(
+    void import('#src/store/checkedCommand.ts').then(
       (outbox) => void dispatch(use(outbox)),
       () => {},
     )

@@ -4,14 +4,14 @@ import type { Fault } from '#tests/planted/fault.ts'
 export const commands: Fault[] = [
   {
     name: 'a guest goes Back while the list loads and chooses again, but the first choice is booked',
-    file: 'src/features/booking/bookDraft.ts',
+    file: 'src/features/booking/book.ts',
     find: 'signal.aborted || !isAsConfirmed',
     replace: 'false',
     tests: 'tests/features/booking',
   },
   {
     name: 'an invitation whose bind request is unanswered is booked as a public one',
-    file: 'src/features/booking/bookDraft.ts',
+    file: 'src/features/booking/book.ts',
     find: 'if (invitation !== null && invitation.type === null)',
     replace: 'if (invitation === null)',
     tests: 'tests/features/booking',
@@ -25,14 +25,14 @@ export const commands: Fault[] = [
   },
   {
     name: 'an unanswered booking is sent again at the next tap',
-    file: 'src/store/outbox.ts',
+    file: 'src/store/checkedCommand.ts',
     find: 'if (before !== null && !isRepeatable)',
     replace: 'if (before !== null && findOutcome === null)',
     tests: 'tests/store',
   },
   {
     name: 'the first check finds no booking, but the server makes it a moment later',
-    file: 'src/store/outbox.ts',
+    file: 'src/store/checkedCommand.ts',
     find: 'if (!isLast || !selectIsPending(getState(), entry)) return UNKNOWN',
     replace: 'if (!selectIsPending(getState(), entry)) return UNKNOWN',
     tests: 'tests/store',
@@ -53,7 +53,7 @@ export const commands: Fault[] = [
   },
   {
     name: 'two tabs send the same booking at the same time',
-    file: 'src/store/outbox.ts',
+    file: 'src/store/checkedCommand.ts',
     find: 'isSentByOneTab ? submitWithLock : submitNow',
     replace: 'submitNow',
     tests: 'tests/store',
@@ -75,7 +75,7 @@ export const commands: Fault[] = [
   },
   {
     name: "a gateway's refusal without a code ends an invitation",
-    file: 'src/store/outbox.ts',
+    file: 'src/store/checkedCommand.ts',
     find: '(isAboutLogin(error) || tokenStorage.apiToken() === null)',
     replace: 'tokenStorage.apiToken() === null',
     tests: 'tests/store',
@@ -117,7 +117,7 @@ export const commands: Fault[] = [
   },
   {
     name: 'a command that the browser repeated by itself is shown as refused, although it succeeded',
-    file: 'src/store/outbox.ts',
+    file: 'src/store/checkedCommand.ts',
     find: 'isRepeated || mayHaveSucceeded(entry, error)',
     replace: 'isRepeated',
     tests: 'tests/store',

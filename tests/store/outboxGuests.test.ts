@@ -1,6 +1,6 @@
 /** A command of a guest who leaves before it is sent is not sent for the next guest. */
 import { beforeEach, expect, it, vi } from 'vitest'
-import { bookDraft } from '#src/features/booking/bookDraft.ts'
+import { bookDraft } from '#src/features/booking/book.ts'
 import { signInVerified } from '#src/features/account/signIn.ts'
 import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
 import type { RootStore } from '#src/store/makeStore.ts'

@@ -1,5 +1,5 @@
 /** The page of a guest who is about to book. */
-import { bookDraft } from '#src/features/booking/bookDraft.ts'
+import { bookDraft } from '#src/features/booking/book.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
 import { selectPendingBooking } from '#src/store/outboxSlice.ts'

@@ -24,7 +24,7 @@ export const bindAtStart =
   (dispatch, getState, ports) => {
     const { state } = currentEntry()
     const send = async () => {
-      const [{ submit }] = await Promise.all([import('#src/store/outbox.ts'), signedIn])
+      const [{ submit }] = await Promise.all([import('#src/store/checkedCommand.ts'), signedIn])
       if (belongsToAnotherGuest(state, selectGuestId(getState())))
         throw new Error('another guest has opened it')
       void dispatch(submit({ kind: 'bind', argument: { code } }))

@@ -3,7 +3,7 @@ import { delay } from '#src/delay.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/config/services.tsx'
-import { submit } from '#src/store/outbox.ts'
+import { submit } from '#src/store/checkedCommand.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 

@@ -1,6 +1,6 @@
 /** Books the session in the draft. See docs/product.md, 'Booking'. */
 import type { BookingRequest, CommandResult } from '#src/domain/commands.ts'
-import { submit } from '#src/store/outbox.ts'
+import { submit } from '#src/store/checkedCommand.ts'
 import { chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
 import { bookingNotSent } from '#src/store/outboxSlice.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'

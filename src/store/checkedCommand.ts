@@ -25,7 +25,7 @@ import {
   holdLock,
   schedule,
   singleFlight,
-} from '#src/store/singleFlight.ts'
+} from '#src/store/commandSteps.ts'
 import {
   commandDone,
   commandDropped,
