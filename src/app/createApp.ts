@@ -53,14 +53,12 @@ export type AppDeps = {
   isSecondLineLoad?: boolean
 }
 
-type Started = { signedIn: Promise<void>; firstAnswers: Promise<unknown>; stop: () => void }
+/** Loads the commands of all features, because commands of an earlier page have no screen yet. */
+const loadOutbox = () => import('#src/app/pendingCommands.ts').then(({ outbox }) => outbox)
 
-export function createApp(appDeps: AppDeps) {
-  const { config, storage, tokenStorage, fetch, withLock, hostTime, line, analytics, random } =
-    appDeps
-  const { isSecondLineLoad = false } = appDeps
+function storeDeps({ config, tokenStorage, fetch, withLock, hostTime }: AppDeps): StoreDeps {
   const baseUrl = config.apiBaseUrl || window.location.origin
-  const storeDeps: StoreDeps = {
+  return {
     baseUrl,
     unloggedErrors: config.unloggedErrors,
     timeoutMs: baseUrl === window.location.origin ? TIMEOUT_MS : CROSS_ORIGIN_TIMEOUT_MS,
@@ -71,7 +69,15 @@ export function createApp(appDeps: AppDeps) {
     tokenStorage,
     withLock,
     hostTime,
+    loadOutbox,
   }
+}
+
+type Started = { signedIn: Promise<void>; firstAnswers: Promise<unknown>; stop: () => void }
+
+export function createApp(appDeps: AppDeps) {
+  const { config, storage, tokenStorage, line, analytics, random } = appDeps
+  const { isSecondLineLoad = false } = appDeps
   const reportFailure = failureReporter(analytics)
   const middleware = [
     noticeClockJump,
@@ -93,7 +99,7 @@ export function createApp(appDeps: AppDeps) {
     ),
     reportUnreadableAnswers((detail) => reportFailure('unreadable answer', { detail })),
   ]
-  const { store, followStorage } = makeStore(storeDeps, storage, { slices, middleware })
+  const { store, followStorage } = makeStore(storeDeps(appDeps), storage, { slices, middleware })
   resetWhenLoginEnds(store, tokenStorage)
 
   /**

@@ -12,12 +12,15 @@ const SCREEN = /\/src\/features\/\w+\/\w+Screen\.tsx$/
  * - `introParts`, `invitationParts`: the modules that the invitation shares with other screens. They form two files
  *   instead of ten. The first has the modules that the introduction also needs, and the second has the rest.
  *   Modules that the ticket needs are in neither, so the introduction and the ticket fetch nothing extra.
+ * - `commands`: what sends commands and what resolves them. A screen that has sent a command can then check its
+ *   outcome without another file, which a lost connection could delay.
  */
 export function chunks(root: string) {
   let start = new Set<string>()
   let line = new Set<string>()
   let invitation = new Set<string>()
   let intro = new Set<string>()
+  let commands = new Set<string>()
   const plugin: Plugin = {
     name: 'chunks',
     apply: 'build',
@@ -42,6 +45,8 @@ export function chunks(root: string) {
       const isShared = (id: string) => allImports.filter((imports) => imports.has(id)).length > 1
       const screen = importsOf(join(root, 'src/features/invitation/InvitationScreen.tsx'))
       invitation = new Set(Array.from(screen).filter((id) => isShared(id) && !ticket.has(id)))
+      const pending = importsOf(join(root, 'src/app/pendingCommands.ts'))
+      commands = new Set(Array.from(pending).filter((id) => !invitation.has(id) && !ticket.has(id)))
     },
   }
   const groups = [
@@ -53,6 +58,11 @@ export function chunks(root: string) {
         invitation.has(id) && !line.has(id) && intro.has(id) === (name === 'introParts'),
       includeDependenciesRecursively: false,
     })),
+    {
+      name: 'commands',
+      test: (id: string) => commands.has(id),
+      includeDependenciesRecursively: false,
+    },
   ]
   return { plugin, groups }
 }

@@ -20,6 +20,20 @@ export type Baseline = {
   hasUnnamedRow?: boolean
 }
 
+export const completeBaseline = ({
+  wasReserved,
+  reservationIds,
+  otherGuestIds = [],
+  claimedIds = [],
+  hasUnnamedRow = false,
+}: Baseline): Required<Baseline> => ({
+  wasReserved,
+  reservationIds,
+  otherGuestIds,
+  claimedIds,
+  hasUnnamedRow,
+})
+
 export type BookingRequest = {
   sessionId: Id
   startAt: Instant
@@ -65,9 +79,19 @@ export type CommandData = {
 
 export type CommandKind = keyof CommandArguments
 
-export type Command<Kind extends CommandKind = CommandKind> = {
+/** These commands are idempotent, so the app sends them again until the server answers. */
+export type AnswerKind = 'bind' | 'accept' | 'reject'
+
+/** The app sends these commands once. If no answer comes, it checks their outcome. */
+export type CheckedKind = Exclude<CommandKind, AnswerKind>
+
+type CommandOf<Kind extends CommandKind> = {
   [K in Kind]: { kind: K; argument: CommandArguments[K] }
 }[Kind]
+
+/** The intersection tells TypeScript that a command of a generic kind is one of all commands. */
+export type Command<Kind extends CommandKind = CommandKind> = CommandOf<Kind> &
+  CommandOf<CommandKind>
 
 /** 'unknown': there is no readable answer yet. The outbox keeps checking. */
 export type CommandResult<Kind extends CommandKind> =
@@ -87,9 +111,8 @@ export const queueKey = (command: Command): string =>
   isOfInvitation(command) ? `invitation ${command.argument.code}` : commandKey(command)
 
 /** These commands wait for a login, because the server has to know the guest. */
-export const isOfInvitation = (
-  command: Command,
-): command is Command<'bind' | 'accept' | 'reject'> => 'code' in command.argument
+export const isOfInvitation = (command: Command): command is Command<AnswerKind> =>
+  'code' in command.argument
 
 /** How long a reply to an invitation waits for the guest's login. */
 export const MAX_WAIT_FOR_LOGIN_MS = 3_600_000

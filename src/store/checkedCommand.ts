@@ -1,241 +1,185 @@
-/** Sends commands, and resolves those without an answer: docs/architecture.md, 'The outbox'. */
+/**
+ * Sends the commands that are not idempotent: create, cancel, share and receive. Each is stored before it
+ * is sent. If no answer comes, the app does not send it again by itself, but checks its outcome:
+ * docs/architecture.md, 'The outbox'.
+ */
+import { api } from '#src/api/client.ts'
+import { FRESH, fetchQuery } from '#src/api/fetchQuery.ts'
 import {
   commandKey,
-  isOfInvitation,
+  completeBaseline,
+  type CheckedKind,
   type Command,
-  type CommandKind,
+  type CommandArguments,
   type CommandResult,
 } from '#src/domain/commands.ts'
-import { isAboutLogin, isLoginOver } from '#src/domain/errors.ts'
-import { isPastLateCommit, nextOutcomeCheckMs } from '#src/domain/commandOutcome.ts'
+import { isPastLateCommit } from '#src/domain/commandOutcome.ts'
+import { isLoginOver, type ApiError } from '#src/domain/errors.ts'
+import { isSameId } from '#src/domain/ids.ts'
+import type { Id, ReservationList } from '#src/domain/model.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
+import { resolvePending } from '#src/store/outboxEvents.ts'
 import {
-  commandRules,
-  isRateLimited,
-  mayHaveSucceeded,
-  mayBeResolved,
-  type Answer,
-  type CommandRule,
-  type ResolveReason,
-} from '#src/store/commandRules.ts'
-import { isRowClaimed, earlierBaseline } from '#src/store/baseline.ts'
-import {
-  enqueue,
-  isInFlight,
-  lockName,
-  holdLock,
-  schedule,
-  singleFlight,
-} from '#src/store/commandSteps.ts'
-import {
-  commandDone,
-  commandDropped,
   commandNotExecuted,
-  commandRefused,
-  commandSent,
-  commandStored,
   commandUnanswered,
   selectEntries,
-  selectEntriesToResolve,
   selectEntry,
-  selectIsPending,
-  type Answered,
   type OutboxEntry,
 } from '#src/store/outboxSlice.ts'
-import type { AppThunk } from '#src/store/makeStore.ts'
+import {
+  applyAnswer,
+  holdLock,
+  isLoginRenewed,
+  lockName,
+  markSent,
+  markUnanswered,
+  runInTurn,
+  selectPending,
+  singleFlight,
+  storeCommand,
+  UNKNOWN,
+  type Answer,
+} from '#src/store/commandSteps.ts'
 
-type Result = CommandResult<CommandKind>
+/** 'not-done': the server has not carried it out yet. 'unknown': the server could not tell. */
+export type Outcome<Kind extends CheckedKind> = Answer<Kind> | 'not-done' | 'unknown'
 
-/** The cast is needed because TypeScript cannot match the kind of a command with the kind of its rule. */
-const ruleOf = ({ kind }: Pick<Command, 'kind'>) => commandRules[kind] as CommandRule<CommandKind>
-const UNKNOWN = { kind: 'unknown' } as const
+/**
+ * 'refused': the server refused the command, but the refusal may be about a second copy of it.
+ * 'unanswered': no answer came. 'last': even a slow server would have carried it out by now.
+ */
+export type OutcomeCheckReason = 'refused' | 'unanswered' | 'last'
+
+/** How a kind of command is sent, and how the app finds the outcome of an unanswered one. */
+export type CommandHandler<Kind extends CheckedKind> = {
+  send: (argument: CommandArguments[Kind]) => AppThunk<Promise<Answer<Kind>>>
+  findOutcome: (
+    argument: CommandArguments[Kind],
+    reason: OutcomeCheckReason,
+  ) => AppThunk<Promise<Outcome<Kind>>>
+  /** Whether the guest may submit it again before its outcome is known. */
+  isRepeatable: boolean
+  /** If two tabs submit the command at once, only one of them sends it. */
+  isSentByOneTab: boolean
+  /**
+   * Error codes with which the server refuses a second copy. Browsers repeat a request on their own
+   * if the connection is lost.
+   */
+  codesWhenDone: readonly number[]
+}
+
+export type CommandHandlers = { [Kind in CheckedKind]: CommandHandler<Kind> }
 
 /** Stores the command, sends it and returns its result. Deduplicates a command that is in flight. */
 export const submit =
-  <Kind extends CommandKind>(command: Command<Kind>): AppThunk<Promise<CommandResult<Kind>>> =>
-  (dispatch) =>
-    dispatch(joinSending(command as Command)) as Promise<CommandResult<Kind>>
-
-const joinSending =
-  (command: Command): AppThunk<Promise<Result>> =>
+  <Kind extends CheckedKind>(
+    handler: CommandHandler<Kind>,
+    command: Command<Kind>,
+  ): AppThunk<Promise<CommandResult<Kind>>> =>
   (dispatch, _, extra) => {
-    const { findOutcome, isRepeatable, isSentByOneTab = !isRepeatable } = ruleOf(command)
-    if (findOutcome === null)
-      return singleFlight(extra, command, () => dispatch(storeAndQueue(command)))
+    const lock = handler.isSentByOneTab ? `outbox ${commandKey(command)}` : null
     const login = extra.tokenStorage.login()
-    const submitNow = () => dispatch(storeAndSend(command, login))
-    const submitWithLock = async () =>
-      (await extra.withLock(`outbox ${commandKey(command)}`, submitNow)) ?? UNKNOWN
-    return singleFlight(extra, command, () =>
-      enqueue(extra, command, isSentByOneTab ? submitWithLock : submitNow),
-    )
+    const attempt = () => dispatch(storeAndSend(handler, command, login))
+    return singleFlight(extra, command, () => runInTurn(extra, command, lock, attempt))
   }
+
+/** Checks the outcome of a pending command. A second submit does not join the check, but waits for it. */
+export const checkPending =
+  <Kind extends CheckedKind>(
+    handlers: CommandHandlers,
+    pending: OutboxEntry<Kind>,
+  ): AppThunk<Promise<CommandResult<Kind>>> =>
+  (dispatch, getState, extra) =>
+    runInTurn(extra, pending, lockName(pending), async () => {
+      const entry = selectPending(getState(), pending)
+      return entry === null ? UNKNOWN : dispatch(checkOutcome(handlers[pending.kind], entry))
+    })
 
 /** @param login the login at the time of the submit. The guest may leave while the command is queued. */
 const storeAndSend =
-  (command: Command, login: string | null): AppThunk<Promise<Result>> =>
+  <Kind extends CheckedKind>(
+    handler: CommandHandler<Kind>,
+    command: Command<Kind>,
+    login: string | null,
+  ): AppThunk<Promise<CommandResult<Kind>>> =>
   async (dispatch, getState, extra) => {
     extra.syncFromStorage('outbox')
     const before = selectEntry(getState(), command)
-    const { isRepeatable, findOutcome } = ruleOf(command)
-    if (before !== null && !isRepeatable) {
+    if (before !== null && !handler.isRepeatable) {
       void dispatch(resolvePending('retry'))
       return UNKNOWN
     }
-    if (before !== null && findOutcome !== null) {
-      const found = await dispatch(checkOutcome(before))
+    if (before !== null) {
+      const found = await dispatch(checkOutcome(handler, before))
       if (found.kind !== 'unknown') return found
     }
     if (extra.tokenStorage.login() !== login) return UNKNOWN
-    const entry = dispatch(store(command, before))
-    return holdLock(extra, entry, dispatch(send(entry, before !== null)))
+    const entry = dispatch(storeCommand(withEarlierBaseline(command, before)))
+    return holdLock(extra, entry, dispatch(send(handler, entry, before !== null)))
   }
 
-/** Stores and locks the command at once, and sends it after the other commands of its queue. */
-const storeAndQueue =
-  (command: Command): AppThunk<Promise<Result>> =>
-  async (dispatch, getState, extra) => {
-    extra.syncFromStorage('outbox')
-    const entry = dispatch(store(command, null))
-    const sendPending = async () =>
-      selectIsPending(getState(), entry) ? dispatch(send(entry, false)) : UNKNOWN
-    return holdLock(extra, entry, enqueue(extra, entry, sendPending))
-  }
-
-const store =
-  (command: Command, before: OutboxEntry | null): AppThunk<OutboxEntry> =>
-  (dispatch, getState, { tokenStorage }) => {
-    const sentAt = Date.now()
-    const entry = {
-      ...command,
-      argument: { ...command.argument, ...earlierBaseline(before) },
-      id: `${sentAt}-${Math.random().toString(36).slice(2)}`,
-      owner: getState().outbox.currentGuest,
-      sentAt,
-      state: 'sending',
-      unansweredAt: null,
-      login: tokenStorage.login(),
-    } as OutboxEntry
-    dispatch(commandStored(entry))
-    return entry
-  }
+/** Keeps the baseline of the first attempt, because the current list may already hold its result. */
+function withEarlierBaseline<Given extends Command>(command: Given, before: OutboxEntry | null) {
+  const baseline =
+    before !== null && 'wasReserved' in before.argument ? completeBaseline(before.argument) : {}
+  return { ...command, argument: { ...command.argument, ...baseline } }
+}
 
 /** @param isRepeated true if an earlier attempt had no answer. A refusal may be about that attempt. */
 const send =
-  (entry: OutboxEntry, isRepeated: boolean, renewalsLeft = 1): AppThunk<Promise<Result>> =>
-  async (dispatch, getState, { tokenStorage }) => {
-    const { findOutcome, send: sendCommand } = ruleOf(entry)
+  <Kind extends CheckedKind>(
+    handler: CommandHandler<Kind>,
+    entry: OutboxEntry<Kind>,
+    isRepeated: boolean,
+    renewalsLeft = 1,
+  ): AppThunk<Promise<CommandResult<Kind>>> =>
+  async (dispatch, _, { tokenStorage }) => {
     const login = tokenStorage.login()
-    const answer = await dispatch(sendCommand(entry.argument))
-    if ('data' in answer) return dispatch(applyAnswer(entry, answer))
+    const answer = await dispatch(handler.send(entry.argument))
+    const apply = (found: Answer<Kind>) => dispatch(applyAnswer(entry, found, handler.isRepeatable))
+    if ('data' in answer) return apply(answer)
     const { error } = answer
-    if (error.kind === 'unreachable' && !isRateLimited(entry, error)) {
-      dispatch(markUnanswered(entry))
-      if (findOutcome !== null) return dispatch(checkOutcome(entry))
-      // The user logged in while this request was running, so that login skipped it. Retry it once
-      // this call has returned.
-      if (login !== tokenStorage.login()) setTimeout(() => void dispatch(resolvePending('login')))
-      return UNKNOWN
+    // A server that is busy has rejected the command unread.
+    if (error.kind === 'unreachable' && error.reason !== 'busy') {
+      dispatch(markUnanswered(entry, 'checking'))
+      return dispatch(checkOutcome(handler, entry))
     }
-    if (isLoginOver(error)) {
-      await dispatch(waitForSignIn())
-      const isRenewed =
-        login !== null && tokenStorage.apiToken() !== null && selectIsPending(getState(), entry)
-      if (isRenewed && renewalsLeft > 0) {
-        dispatch(commandSent({ id: entry.id, sentAt: Date.now(), login: tokenStorage.login() }))
-        return dispatch(send(entry, isRepeated, renewalsLeft - 1))
-      }
-      if (isOfInvitation(entry) && (isAboutLogin(error) || tokenStorage.apiToken() === null))
-        return dispatch(markUnanswered(entry, 'waiting'))
+    if (isLoginOver(error) && (await dispatch(isLoginRenewed(entry, login))) && renewalsLeft > 0) {
+      dispatch(markSent(entry))
+      return dispatch(send(handler, entry, isRepeated, renewalsLeft - 1))
     }
-    if (findOutcome !== null && (isRepeated || mayHaveSucceeded(entry, error))) {
-      const found = await dispatch(
-        findOutcome(entry.argument, isRepeated ? 'unanswered' : 'refused'),
-      )
-      if (typeof found !== 'string' && !dispatch(isRowClaimed(entry, found)))
-        return dispatch(applyAnswer(entry, found))
+    const isAmbiguous = mayHaveSucceeded(handler, error)
+    if (isRepeated || isAmbiguous) {
+      const reason = isRepeated ? 'unanswered' : 'refused'
+      const outcome = await dispatch(handler.findOutcome(entry.argument, reason))
+      const found = dispatch(withoutClaimedRow(entry, outcome))
+      if (typeof found !== 'string') return apply(found)
       // The refusal may be about the earlier attempt, which may have succeeded.
-      if (found === 'unknown' && isRepeated && mayHaveSucceeded(entry, error))
-        return dispatch(markUnanswered(entry))
+      if (found === 'unknown' && isRepeated && isAmbiguous)
+        return dispatch(markUnanswered(entry, 'checking'))
     }
-    return dispatch(applyAnswer(entry, answer))
+    return apply(answer)
   }
 
-/** Resolves when no sign-in is running. */
-const waitForSignIn = (): AppThunk<Promise<void>> => async (_, __, extra) => {
-  while (extra.runningSignIn !== null) await extra.runningSignIn
-}
-
-const applyAnswer =
-  (entry: OutboxEntry, answer: Answer<CommandKind>): AppThunk<Result> =>
-  (dispatch, getState, extra) => {
-    const { id, kind, argument } = entry
-    extra.syncFromStorage('outbox')
-    // Another tab may have sent it as well. Report the success in this tab too.
-    const isSameGuest = entry.login === extra.tokenStorage.login()
-    const isDoneTwice = 'data' in answer && isSameGuest && ruleOf(entry).isRepeatable
-    if (!selectIsPending(getState(), entry) && !isDoneTwice) {
-      // The guest has left. Drop a refused command. A successful one stays stored, and an outcome check
-      // reports it once its guest is known again.
-      if ('error' in answer) dispatch(commandDropped({ id }))
-      return UNKNOWN
-    }
-    if ('error' in answer) {
-      dispatch(commandRefused({ id, kind, argument, error: answer.error } as never))
-      return { kind: 'refused', error: answer.error }
-    }
-    dispatch(commandDone({ id, kind, argument, data: answer.data } as Answered))
-    return { kind: 'done', data: answer.data }
-  }
-
-const markUnanswered =
-  (entry: OutboxEntry, waiting?: 'waiting'): AppThunk<typeof UNKNOWN> =>
-  (dispatch) => {
-    const state = waiting ?? (ruleOf(entry).findOutcome === null ? 'unknown' : 'checking')
-    dispatch(commandUnanswered({ id: entry.id, unansweredAt: Date.now(), state }))
-    dispatch(scheduleOutcomeCheck())
-    return UNKNOWN
-  }
-
-/** Checks the outcome of each unanswered command, or sends it again if that is safe. */
-export const resolvePending =
-  (reason: ResolveReason): AppThunk<Promise<void>> =>
-  async (dispatch, getState, extra) => {
-    // The check runs again when the page becomes visible.
-    if (document.visibilityState === 'hidden') return
-    extra.syncFromStorage('outbox')
-    const isResolvable = (entry: OutboxEntry) =>
-      !isInFlight(extra, entry) && mayBeResolved(entry, reason, extra.tokenStorage.login())
-    const start = (entry: OutboxEntry) => {
-      const resolveWithLock = async () =>
-        (await extra.withLock(lockName(entry), () => dispatch(resolveEntry(entry)))) ?? UNKNOWN
-      // A second submit joins an attempt to send. It does not join an outcome check.
-      const resolveInQueue = () => enqueue(extra, entry, resolveWithLock)
-      return ruleOf(entry).findOutcome === null
-        ? singleFlight(extra, entry, resolveInQueue)
-        : resolveInQueue()
-    }
-    await Promise.all(
-      selectEntriesToResolve(getState(), Date.now()).filter(isResolvable).map(start),
-    )
-    dispatch(scheduleOutcomeCheck())
-  }
-
-const resolveEntry =
-  (pending: OutboxEntry): AppThunk<Promise<Result>> =>
-  async (dispatch, getState, { tokenStorage }) => {
-    const entry = selectEntries(getState()).find(({ id }) => id === pending.id)
-    if (entry === undefined) return UNKNOWN
-    if (ruleOf(entry).findOutcome !== null) return dispatch(checkOutcome(entry))
-    dispatch(commandSent({ id: entry.id, sentAt: Date.now(), login: tokenStorage.login() }))
-    return dispatch(send(entry, false))
-  }
+/**
+ * Returns whether the command may have succeeded although it was refused, so that only the list can
+ * tell. The refusal may be about a second copy. A 5xx may come after the command was carried out.
+ */
+const mayHaveSucceeded = (
+  { codesWhenDone }: { codesWhenDone: readonly number[] },
+  error: ApiError,
+): boolean =>
+  error.kind === 'refused' &&
+  error.code !== null &&
+  (error.status >= 500 || codesWhenDone.includes(error.code))
 
 const checkOutcome =
-  (entry: OutboxEntry): AppThunk<Promise<Result>> =>
+  <Kind extends CheckedKind>(
+    handler: CommandHandler<Kind>,
+    entry: OutboxEntry<Kind>,
+  ): AppThunk<Promise<CommandResult<Kind>>> =>
   async (dispatch, getState) => {
-    const { id, kind, argument } = entry
-    const { findOutcome } = ruleOf(entry)
-    if (findOutcome === null) return UNKNOWN
+    const { id } = entry
     const now = Date.now()
     // The page was closed before it noted the time, or the clock was set back. The wait begins now.
     const unansweredAt = Math.min(entry.unansweredAt ?? now, now)
@@ -243,21 +187,69 @@ const checkOutcome =
     const keepLooking = (state: 'checking' | 'unknown') =>
       dispatch(commandUnanswered({ id, unansweredAt, state }))
     keepLooking('checking')
-    const found = await dispatch(findOutcome(argument, isLast ? 'last' : 'unanswered'))
-    if (typeof found !== 'string' && !dispatch(isRowClaimed(entry, found)))
-      return dispatch(applyAnswer(entry, found))
-    if (!isLast || !selectIsPending(getState(), entry)) return UNKNOWN
+    const outcome = await dispatch(
+      handler.findOutcome(entry.argument, isLast ? 'last' : 'unanswered'),
+    )
+    const found = dispatch(withoutClaimedRow(entry, outcome))
+    if (typeof found !== 'string') return dispatch(applyAnswer(entry, found, handler.isRepeatable))
+    if (!isLast || selectPending(getState(), entry) === null) return UNKNOWN
     if (found === 'unknown') keepLooking('unknown')
-    else dispatch(commandNotExecuted({ id, kind, argument } as never))
+    else dispatch(commandNotExecuted(entry))
     return UNKNOWN
   }
 
-/** Schedules the next outcome check of the commands that a slow server may still carry out. */
-export const scheduleOutcomeCheck = (): AppThunk => (dispatch, getState, extra) => {
-  const now = Date.now()
-  const delays = selectEntries(getState())
-    .filter((entry) => ruleOf(entry).findOutcome !== null && entry.state !== 'unknown')
-    .flatMap(({ unansweredAt, sentAt }) => nextOutcomeCheckMs(unansweredAt ?? sentAt, now) ?? [])
-  const next = delays.length > 0 ? Math.min(...delays) : null
-  schedule(extra, next, () => void dispatch(resolvePending('timer')))
+/** Returns 'not-done' if the row in the outcome has already proved another command. */
+const withoutClaimedRow =
+  <Kind extends CheckedKind>(
+    pending: OutboxEntry<Kind>,
+    outcome: Outcome<Kind>,
+  ): AppThunk<Outcome<Kind>> =>
+  (_, getState, extra) => {
+    const rowId = rowOf(outcome)
+    if (rowId === null) return outcome
+    extra.syncFromStorage('outbox')
+    const entry: OutboxEntry | null = selectPending(getState(), pending)
+    const claimedIds = entry && 'claimedIds' in entry.argument ? entry.argument.claimedIds : []
+    return claimedIds?.some((claimed) => isSameId(claimed, rowId)) ? 'not-done' : outcome
+  }
+
+function rowOf(outcome: Outcome<CheckedKind>) {
+  if (typeof outcome === 'string' || 'error' in outcome) return null
+  const { data } = outcome
+  return data !== null && 'reservationId' in data ? data.reservationId : null
 }
+
+/** Returns null if the request failed. (`list.data` may still hold the previous answer.) */
+export const fetchList = (): AppThunk<Promise<ReservationList | null>> => async (dispatch) => {
+  const list = await fetchQuery(dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)))
+  return list.isSuccess ? list.data : null
+}
+
+export const findInList =
+  (
+    isDone: (list: ReservationList) => boolean,
+  ): AppThunk<Promise<{ data: null } | 'not-done' | 'unknown'>> =>
+  async (dispatch) => {
+    const list = await dispatch(fetchList())
+    if (list === null) return 'unknown'
+    return isDone(list) ? { data: null } : 'not-done'
+  }
+
+/**
+ * Finds the row of a command whose answer does not name it. The row is only needed if another command
+ * is pending, because that command must not take this row as its own result.
+ */
+export const identifyRow =
+  (
+    findOutcome: AppThunk<Promise<Outcome<'create' | 'receive'>>>,
+    command: Command,
+  ): AppThunk<Promise<Id | null>> =>
+  async (dispatch, getState, extra) => {
+    extra.syncFromStorage('outbox')
+    const isOtherBooking = (entry: OutboxEntry) =>
+      (entry.kind === 'create' || entry.kind === 'receive') &&
+      commandKey(entry) !== commandKey(command)
+    if (!selectEntries(getState()).some(isOtherBooking)) return null
+    const found = await dispatch(findOutcome)
+    return typeof found !== 'string' && 'data' in found ? found.data.reservationId : null
+  }

@@ -18,6 +18,7 @@ import {
 } from '#src/store/persistence.ts'
 import type { RootState, SliceName } from '#src/store/rootState.ts'
 import type { OutboxActivity } from '#src/store/commandSteps.ts'
+import type { Outbox } from '#src/store/outboxEvents.ts'
 import type { SafeStorage, TokenStorage } from '#src/store/storage.ts'
 
 export type StoreDeps = ApiPorts & {
@@ -26,6 +27,8 @@ export type StoreDeps = ApiPorts & {
   hostTime(): Promise<DatedResponse | null>
   /** Runs the task, or returns null if another tab holds the lock of this name. */
   withLock<T>(name: string, task: () => Promise<T>): Promise<T | null>
+  /** Loads what resolves the pending commands. */
+  loadOutbox(): Promise<Outbox>
 }
 
 /** The extra argument of the thunks: what the app passes in, and what is running in this store. */
@@ -56,7 +59,7 @@ export function makeStore(
     ...deps,
     syncFromStorage: (slice) => followed.syncFromStorage(store, slice),
     lastFailure: null,
-    outboxActivity: { inFlight: new Map(), queues: new Map(), timer: undefined },
+    outboxActivity: { inFlight: {}, queues: new Map(), timer: undefined },
     runningSignIn: null,
     startBinding: null,
   }

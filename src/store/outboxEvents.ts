@@ -15,18 +15,32 @@ import {
 import { guestChanged } from '#src/store/guestScope.ts'
 import { isSyncedFromStorage } from '#src/store/persistence.ts'
 
-type Outbox = typeof import('#src/store/checkedCommand.ts')
+/** Why the pending commands are resolved. 'timer': the next scheduled outcome check is due. */
+export type ResolveReason = 'start' | 'login' | 'return' | 'retry' | 'timer'
 
-/** Loads the outbox on demand, because most guests have no pending command. */
+/** Resolves the pending commands of all features. It is loaded on demand, because most guests have none. */
+export type Outbox = {
+  resolvePending: (reason: ResolveReason) => AppThunk<Promise<void>>
+  scheduleOutcomeCheck: () => AppThunk
+}
+
 const withOutbox =
-  (use: (outbox: Outbox) => AppThunk<unknown>): AppThunk =>
-  (dispatch, getState) => {
-    if (selectEntries(getState()).length === 0) return
+  (use: (outbox: Outbox) => AppThunk<Promise<void> | void>): AppThunk<Promise<void>> =>
+  (dispatch, _, { loadOutbox }) =>
     // If the script does not load, the next event tries again.
-    void import('#src/store/checkedCommand.ts').then(
-      (outbox) => void dispatch(use(outbox)),
+    loadOutbox().then(
+      (outbox) => dispatch(use(outbox)),
       () => {},
     )
+
+/** Checks the outcome of each unanswered command, or sends it again if that is safe. */
+export const resolvePending = (reason: ResolveReason) =>
+  withOutbox((outbox) => outbox.resolvePending(reason))
+
+const ifPending =
+  (task: AppThunk<unknown>): AppThunk =>
+  (dispatch, getState) => {
+    if (selectEntries(getState()).length > 0) dispatch(task)
   }
 
 /** Drops old answers that were given without a login, because a later login may be another person's. */
@@ -53,15 +67,15 @@ export const resolveOutbox = (isSignInEnded: (action: unknown) => boolean): Midd
   return afterAction((action, { dispatch, getState }) => {
     if (isSignInEnded(action)) {
       const reason = isStarted ? 'login' : 'start'
-      dispatch(withOutbox(({ resolvePending }) => resolvePending(reason)))
+      dispatch(ifPending(resolvePending(reason)))
       isStarted = true
     }
     if (onFocus.match(action) || onOnline.match(action))
-      dispatch(withOutbox(({ resolvePending }) => resolvePending('return')))
+      dispatch(ifPending(resolvePending('return')))
     // The outcome checks failed, and this list may show the result now.
     const isListed = api.endpoints.getReservations.matchFulfilled(action)
     if (isListed && selectEntries(getState()).some(({ state }) => state === 'unknown'))
-      dispatch(withOutbox(({ resolvePending }) => resolvePending('timer')))
+      dispatch(ifPending(resolvePending('timer')))
   })
 }
 
@@ -75,7 +89,7 @@ export const followOtherOutboxes: Middleware = (store) => {
     const now = selectEntries(getState())
     const isResolved = before.some(({ id }) => now.every((entry) => entry.id !== id))
     if (isResolved) dispatch(api.util.invalidateTags(['Reservation', 'Session', 'User']))
-    dispatch(withOutbox(({ scheduleOutcomeCheck }) => scheduleOutcomeCheck()))
+    dispatch(ifPending(withOutbox(({ scheduleOutcomeCheck }) => scheduleOutcomeCheck())))
     return result
   }
 }

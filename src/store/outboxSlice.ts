@@ -269,11 +269,14 @@ export const selectEntriesToResolve = (state: OutboxRoot, now: Instant): OutboxE
   return selectEntries(state).filter((entry) => !isOld(entry))
 }
 
-export const selectEntry = (state: OutboxRoot, command: Command): OutboxEntry | null =>
-  selectEntries(state).find((entry) => commandKey(entry) === commandKey(command)) ?? null
-
-export const selectIsPending = (state: OutboxRoot, { id }: OutboxEntry): boolean =>
-  selectEntries(state).some((entry) => entry.id === id)
+export const selectEntry = <Kind extends CommandKind>(
+  state: OutboxRoot,
+  command: Command<Kind>,
+): OutboxEntry<Kind> | null => {
+  const isSame = (entry: OutboxEntry): entry is OutboxEntry<Kind> =>
+    commandKey(entry) === commandKey(command)
+  return selectEntries(state).find(isSame) ?? null
+}
 
 /** Returns the state of the command, or 'idle' if it is not pending. */
 export const selectCommand = (state: OutboxRoot, command: Command): CommandState | 'idle' =>

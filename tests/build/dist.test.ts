@@ -68,6 +68,15 @@ describe('The build', () => {
     expect(files.map(({ name }) => name).filter(isShared)).toHaveLength(2)
   })
 
+  it('checks the outcome of a command with the file that sent it, because the connection may be lost', () => {
+    const names = files
+      .filter(({ name, text }) => name.endsWith('.js') && text.includes('not-done'))
+      .map(({ name }) => name.replace('assets/', ''))
+    expect(names).toEqual([expect.stringMatching(/^commands-/)])
+    const [start] = files.filter(({ name }) => /^assets\/start-[\w-]+\.js$/.test(name))
+    expect(start?.text).toMatch(new RegExp(`import\\(.\\./${names[0]}`))
+  })
+
   it('disables the Redux DevTools extension', () => {
     const stores = files.filter(
       ({ name, text }) => name.endsWith('.js') && /\bdevTools:/.test(text),

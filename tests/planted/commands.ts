@@ -26,15 +26,15 @@ export const commands: Fault[] = [
   {
     name: 'an unanswered booking is sent again at the next tap',
     file: 'src/store/checkedCommand.ts',
-    find: 'if (before !== null && !isRepeatable)',
-    replace: 'if (before !== null && findOutcome === null)',
+    find: 'if (before !== null && !handler.isRepeatable)',
+    replace: 'if (false)',
     tests: 'tests/store',
   },
   {
     name: 'the first check finds no booking, but the server makes it a moment later',
     file: 'src/store/checkedCommand.ts',
-    find: 'if (!isLast || !selectIsPending(getState(), entry)) return UNKNOWN',
-    replace: 'if (!selectIsPending(getState(), entry)) return UNKNOWN',
+    find: 'if (!isLast || selectPending(getState(), entry) === null) return UNKNOWN',
+    replace: 'if (selectPending(getState(), entry) === null) return UNKNOWN',
     tests: 'tests/store',
   },
   {
@@ -54,8 +54,8 @@ export const commands: Fault[] = [
   {
     name: 'two tabs send the same booking at the same time',
     file: 'src/store/checkedCommand.ts',
-    find: 'isSentByOneTab ? submitWithLock : submitNow',
-    replace: 'submitNow',
+    find: 'handler.isSentByOneTab ? `outbox ${commandKey(command)}` : null',
+    replace: 'null',
     tests: 'tests/store',
   },
   {
@@ -75,7 +75,7 @@ export const commands: Fault[] = [
   },
   {
     name: "a gateway's refusal without a code ends an invitation",
-    file: 'src/store/checkedCommand.ts',
+    file: 'src/features/invitation/answerInvitation.ts',
     find: '(isAboutLogin(error) || tokenStorage.apiToken() === null)',
     replace: 'tokenStorage.apiToken() === null',
     tests: 'tests/store',
@@ -118,8 +118,8 @@ export const commands: Fault[] = [
   {
     name: 'a command that the browser repeated by itself is shown as refused, although it succeeded',
     file: 'src/store/checkedCommand.ts',
-    find: 'isRepeated || mayHaveSucceeded(entry, error)',
-    replace: 'isRepeated',
+    find: 'if (isRepeated || isAmbiguous)',
+    replace: 'if (isRepeated)',
     tests: 'tests/store',
   },
 ]

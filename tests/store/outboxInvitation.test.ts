@@ -1,7 +1,7 @@
 /** The order of the commands of one invitation, and their wait for a login. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_WAIT_FOR_LOGIN_MS, type Command } from '#src/domain/commands.ts'
-import { resolvePending } from '#src/store/checkedCommand.ts'
+import { resolvePending } from '#src/store/outboxEvents.ts'
 import { signIn, signInVerified } from '#src/features/account/signIn.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'

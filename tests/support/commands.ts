@@ -2,8 +2,17 @@
 import { vi } from 'vitest'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
-import type { Command, CommandKind } from '#src/domain/commands.ts'
-import { submit } from '#src/store/checkedCommand.ts'
+import { handlers } from '#src/app/pendingCommands.ts'
+import {
+  isOfInvitation,
+  type CheckedKind,
+  type Command,
+  type CommandKind,
+  type CommandResult,
+} from '#src/domain/commands.ts'
+import { answerInvitation } from '#src/features/invitation/answerInvitation.ts'
+import { submit as submitChecked } from '#src/store/checkedCommand.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
 import { selectEntries } from '#src/store/outboxSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import type { Fault, TestBackend } from '#tests/support/backend.ts'
@@ -88,6 +97,13 @@ export const ANSWERS = [ofInvitation('bind'), ofInvitation('accept'), ofInvitati
 export const REPEATABLE = [receive, cancel, ofTicket('share', 'sharing')]
 export const LOOKED_FOR = [create, ...REPEATABLE]
 export const KINDS = [...ANSWERS, ...LOOKED_FOR]
+
+const submitToHandler = <K extends CheckedKind>(command: Command<K>) =>
+  submitChecked(handlers[command.kind], command)
+
+/** Submits a command of any kind, as its feature does. */
+export const submit = (command: Command): AppThunk<Promise<CommandResult<CommandKind>>> =>
+  isOfInvitation(command) ? answerInvitation(command) : submitToHandler(command)
 
 /** Opens a page and signs in, if the options allow it. */
 export async function openPage(options: TestStoreOptions = {}) {

@@ -69,6 +69,8 @@ export function makeTestStore(options: TestStoreOptions = {}) {
     /** Ends the page: its pending requests are never answered, and it stores nothing more. */
     kill: page.kill,
     async start() {
+      // Load it now, because under fake timers an import could take longer than a test waits.
+      await import('#src/app/pendingCommands.ts')
       const { signedIn, stop } = await app.start()
       onCleanup(stop)
       return { signedIn }

@@ -1,7 +1,7 @@
 import { appTexts } from '#default-texts/app'
 import { bookingTexts } from '#default-texts/booking'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { resolvePending } from '#src/store/checkedCommand.ts'
+import { resolvePending } from '#src/store/outboxEvents.ts'
 import { bookingFailureRead, selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'

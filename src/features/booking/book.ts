@@ -1,12 +1,31 @@
 /** Books the session in the draft. See docs/product.md, 'Booking'. */
-import type { BookingRequest, CommandResult } from '#src/domain/commands.ts'
-import { submit } from '#src/store/checkedCommand.ts'
+import { api } from '#src/api/client.ts'
+import { FRESH, fetchQuery } from '#src/api/fetchQuery.ts'
+import {
+  completeBaseline,
+  type BookingRequest,
+  type CommandArguments,
+  type CommandResult,
+} from '#src/domain/commands.ts'
+import { findBooked, hasActiveReservation, hasNewReservation } from '#src/domain/commandOutcome.ts'
+import { alreadyReserved, SESSION_FULL } from '#src/domain/errors.ts'
+import { shiftedEnd } from '#src/domain/time.ts'
+import { fetchBaseline } from '#src/features/account/fetchBaseline.ts'
 import { chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
-import { bookingNotSent } from '#src/store/outboxSlice.ts'
+import { answerInvitation } from '#src/features/invitation/answerInvitation.ts'
+import {
+  fetchList,
+  identifyRow,
+  submit,
+  type CommandHandler,
+  type Outcome,
+  type OutcomeCheckReason,
+} from '#src/store/checkedCommand.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
+import { bookingNotSent, selectEntries, selectPendingBooking } from '#src/store/outboxSlice.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import { fetchBaseline } from '#src/features/account/fetchBaseline.ts'
+import { sendRequest, UNKNOWN, UNTRACKED } from '#src/store/commandSteps.ts'
 
 /** Returns null if no session is chosen, or if it was chosen with a different invitation. */
 function selectRequest(state: RootState): BookingRequest | null {
@@ -29,8 +48,6 @@ function selectRequest(state: RootState): BookingRequest | null {
   )
 }
 
-const UNKNOWN = { kind: 'unknown' } as const
-
 /**
  * Books the chosen session. Until the command is in the outbox, the booking is abandoned if the guest
  * leaves (`signal`) or chooses another session.
@@ -43,7 +60,7 @@ export const bookDraft =
     // Only the answer to the bind request contains the invitation's type.
     const invitation = selectInvitation(getState())
     if (invitation !== null && invitation.type === null)
-      await dispatch(submit({ kind: 'bind', argument: { code: invitation.code } }))
+      await dispatch(answerInvitation({ kind: 'bind', argument: { code: invitation.code } }))
     const baseline = await dispatch(fetchBaseline())
     const request = selectRequest(getState())
     const isAsConfirmed =
@@ -54,5 +71,58 @@ export const bookDraft =
       dispatch(bookingNotSent())
       return UNKNOWN
     }
-    return dispatch(submit({ kind: 'create', argument: { ...request, ...baseline } }))
+    return dispatch(
+      submit(createHandler, { kind: 'create', argument: { ...request, ...baseline } }),
+    )
+  }
+
+export const createHandler: CommandHandler<'create'> = {
+  send: (request) => async (dispatch) => {
+    const { createReservation } = api.endpoints
+    const answer = await dispatch(sendRequest(createReservation.initiate(request, UNTRACKED)))
+    if ('error' in answer) return answer
+    const { startAt, endAt, eventName } = request
+    const command = { kind: 'create', argument: request } as const
+    const reservationId =
+      answer.data.reservationId ??
+      (await dispatch(identifyRow(findBooking(request, 'unanswered'), command)))
+    return { data: { reservationId, startAt, endAt, eventName } }
+  },
+  findOutcome: (request, reason) => findBooking(request, reason),
+  isRepeatable: false,
+  isSentByOneTab: true,
+  codesWhenDone: [SESSION_FULL],
+}
+
+const findBooking =
+  (
+    request: CommandArguments['create'],
+    reason: OutcomeCheckReason,
+  ): AppThunk<Promise<Outcome<'create'>>> =>
+  async (dispatch, getState, extra) => {
+    const { checkReservation } = api.endpoints
+    const check = await fetchQuery(dispatch(checkReservation.initiate(undefined, FRESH)))
+    if (reason === 'refused' && !check.data?.isReserved) return 'not-done'
+    const list = await dispatch(fetchList())
+    if (list === null) return 'unknown'
+    // Another command may have been resolved during the request, in this tab or another one.
+    extra.syncFromStorage('outbox')
+    const entries = selectEntries(getState())
+    const known = selectPendingBooking(getState())?.argument ?? request
+    const found = findBooked(
+      list,
+      { ...request, ...completeBaseline(known) },
+      entries.some(({ kind }) => kind === 'receive'),
+    )
+    if (found === null) {
+      const isListed =
+        known.wasReserved === false ? hasNewReservation(list, known) : hasActiveReservation(list)
+      const isHidden = check.isSuccess && check.data.isReserved && !isListed
+      return reason === 'last' && isHidden ? { error: alreadyReserved } : 'not-done'
+    }
+    const { id, startAt } = found
+    const endAt = found.endAt ?? shiftedEnd(request, startAt)
+    // If the guest booked another session elsewhere, the event's name of this request is not its name.
+    const eventName = startAt === request.startAt ? request.eventName : null
+    return { data: { reservationId: id, startAt, endAt, eventName } }
   }

@@ -12,9 +12,9 @@ import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.
 import { useDeclining } from '#src/features/invitation/useDeclining.ts'
 import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
 import { isBoundBefore, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
+import { answerInvitation } from '#src/features/invitation/answerInvitation.ts'
 import { acceptInvitation, selectBindReaction } from '#src/features/invitation/acceptInvitation.ts'
 import { belongsToAnotherGuest } from '#src/features/account/formerGuests.ts'
-import { submit } from '#src/store/checkedCommand.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
@@ -188,7 +188,7 @@ function useBinding(code: string) {
   useEffect(() => void dispatch(invitationOpened(code)), [dispatch, code])
   const [isSubmitted, setIsSubmitted] = useState(false)
   const bind = useCallback(() => {
-    void dispatch(submit({ kind: 'bind', argument: { code } }))
+    void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
     setIsSubmitted(true)
   }, [dispatch, code])
   const { isSecondLineLoad } = useServices()

@@ -1,7 +1,7 @@
 /** Accepts an invitation. See docs/product.md, 'Invitations'. */
 import type { CommandResult } from '#src/domain/commands.ts'
 import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
-import { submit } from '#src/store/checkedCommand.ts'
+import { answerInvitation } from '#src/features/invitation/answerInvitation.ts'
 import { selectOpenedInvitation, selectRefusedInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectCommand } from '#src/store/outboxSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
@@ -38,9 +38,11 @@ export const acceptInvitation =
     const openedInvitation = selectOpenedInvitation(getState())
     const isBound = openedInvitation?.code === code && openedInvitation.type !== null
     // The bind request was never answered. Its answer contains the type that later steps need.
-    const binding = isBound ? null : dispatch(submit({ kind: 'bind', argument: { code } }))
+    const binding = isBound
+      ? null
+      : dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
     // The outbox stores the acceptance immediately and sends it after the bind request.
-    const accepting = dispatch(submit({ kind: 'accept', argument: { code } }))
+    const accepting = dispatch(answerInvitation({ kind: 'accept', argument: { code } }))
     const bound = await binding
     // Another guest may have logged in in the meantime.
     const isHeld = selectOpenedInvitation(getState())?.code === code

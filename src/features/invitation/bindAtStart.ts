@@ -24,10 +24,13 @@ export const bindAtStart =
   (dispatch, getState, ports) => {
     const { state } = currentEntry()
     const send = async () => {
-      const [{ submit }] = await Promise.all([import('#src/store/checkedCommand.ts'), signedIn])
+      const [{ answerInvitation }] = await Promise.all([
+        import('#src/features/invitation/answerInvitation.ts'),
+        signedIn,
+      ])
       if (belongsToAnotherGuest(state, selectGuestId(getState())))
         throw new Error('another guest has opened it')
-      void dispatch(submit({ kind: 'bind', argument: { code } }))
+      void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
     }
     dispatch(invitationOpened(code))
     const sent = send()

@@ -3,7 +3,7 @@ import { delay } from '#src/delay.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/config/services.tsx'
-import { submit } from '#src/store/checkedCommand.ts'
+import { answerInvitation } from '#src/features/invitation/answerInvitation.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 
@@ -26,7 +26,8 @@ export function useDeclining(code: string) {
   useEffect(() => {
     if (mayClose) leave()
   }, [mayClose])
-  const decline = () => setAnswered(dispatch(submit({ kind: 'reject', argument: { code } })))
+  const decline = () =>
+    setAnswered(dispatch(answerInvitation({ kind: 'reject', argument: { code } })))
   return { hasDeclined: answered !== null, decline }
 }
 

@@ -12,7 +12,7 @@ import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
 import { useShare } from '#src/features/sharing/useShare.tsx'
 import { useServices } from '#src/config/services.tsx'
 import { ticketPreview, ticketToShare, type Shareable } from '#src/features/sharing/shareables.ts'
-import { submit } from '#src/store/checkedCommand.ts'
+import { shareTicket } from '#src/features/sharing/shareTicket.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectSharedIds } from '#src/features/tickets/ticketsSlice.ts'
@@ -83,7 +83,7 @@ function useTicketLink({ id, startAt }: Reservation) {
   const createLink = (to: ShareCodes | null) =>
     to && ticketToShare(config, to, formatDateTime(startAt))
   const requestLink = async () => {
-    const result = await dispatch(submit({ kind: 'share', argument: { reservationId: id } }))
+    const result = await dispatch(shareTicket(id))
     const answered = result.kind === 'done' ? result.data : null
     const link = createLink(answered)
     setCodes(answered)

@@ -1,9 +1,19 @@
 /** Receives a shared ticket. See docs/product.md, 'Sharing'. */
-import type { ShareCodes } from '#src/domain/commands.ts'
+import { api, selectMe } from '#src/api/client.ts'
+import type { CommandArguments, ShareCodes } from '#src/domain/commands.ts'
+import { findBooked, findReceived } from '#src/domain/commandOutcome.ts'
 import { reactToFailedReceive, type ReceiveReaction } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import { fetchBaseline } from '#src/features/account/fetchBaseline.ts'
-import { submit } from '#src/store/checkedCommand.ts'
+import {
+  fetchList,
+  identifyRow,
+  submit,
+  type CommandHandler,
+  type Outcome,
+} from '#src/store/checkedCommand.ts'
+import { selectEntry, selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { sendRequest, UNTRACKED } from '#src/store/commandSteps.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import { selectReceivedLinks } from '#src/features/tickets/ticketsSlice.ts'
@@ -29,11 +39,44 @@ export const receiveTicket =
     const link = linkFingerprint(codes)
     const wasReceived = selectIsReceived(getState(), link)
     const argument = { link, codes, ...baseline }
-    const result = await dispatch(submit({ kind: 'receive', argument }))
+    const result = await dispatch(submit(receiveHandler, { kind: 'receive', argument }))
     if (result.kind === 'done') return 'received'
     if (result.kind === 'unknown') return 'unanswered'
     const reaction = reactToFailedReceive(result.error, selectHasMobile(getState()))
     if (wasReceived && RECEIVED_BEFORE.includes(reaction)) return 'received'
     if (reaction === 'verify') dispatch(mobileRefused())
     return reaction
+  }
+
+export const receiveHandler: CommandHandler<'receive'> = {
+  send: (argument) => async (dispatch) => {
+    const { codes } = argument
+    if (codes === null) return { error: { kind: 'unreachable', reason: 'network' } }
+    const { receiveReservation } = api.endpoints
+    const answer = await dispatch(sendRequest(receiveReservation.initiate(codes, UNTRACKED)))
+    if ('error' in answer) return answer
+    const command = { kind: 'receive', argument } as const
+    return { data: { reservationId: await dispatch(identifyRow(findReceipt(argument), command)) } }
+  },
+  findOutcome: (argument) => findReceipt(argument),
+  isRepeatable: true,
+  isSentByOneTab: false,
+  codesWhenDone: [1716, 1717],
+}
+
+const findReceipt =
+  (argument: CommandArguments['receive']): AppThunk<Promise<Outcome<'receive'>>> =>
+  async (dispatch, getState, extra) => {
+    const list = await dispatch(fetchList())
+    if (list === null) return 'unknown'
+    // Another command may have been resolved during the request, in this tab or another one.
+    extra.syncFromStorage('outbox')
+    const entry = selectEntry(getState(), { kind: 'receive', argument })
+    const before = entry?.argument ?? argument
+    const booking = selectPendingBooking(getState())
+    const booked = booking && findBooked(list, booking.argument, true)
+    const viewerId = selectMe(getState()).data?.id ?? null
+    const sentAt = entry?.sentAt ?? Date.now()
+    const found = findReceived(list, { viewerId, before, booked, sentAt })
+    return found === null ? 'not-done' : { data: { reservationId: found.id } }
   }

@@ -8,7 +8,7 @@ import { WaitingButton } from '#src/features/account/WaitingButton.tsx'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useClock } from '#src/store/useClock.ts'
-import { submit } from '#src/store/checkedCommand.ts'
+import { cancelReservation } from '#src/features/tickets/cancelReservation.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -59,10 +59,9 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
   }
   const onConfirm = () =>
     void run(async () => {
-      const argument = { reservationId: opened.id }
-      const result = await dispatch(submit({ kind: 'cancel', argument }))
+      const result = await dispatch(cancelReservation(opened.id))
       if (result.kind === 'done') go(variant === 'first' ? introWithoutRedirect : paths.intro)
-      else onClose({ ...argument, result })
+      else onClose({ reservationId: opened.id, result })
     })
   return (
     <Dialog title={title} onDismiss={dismiss}>

@@ -10,7 +10,7 @@ import {
 } from '#src/features/account/userSlice.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
-import { submit } from '#src/store/checkedCommand.ts'
+import { submit } from '#tests/support/commands.ts'
 import { selectEntries } from '#src/store/outboxSlice.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
 import { expectConsole } from '#tests/support/console.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { submit } from '#src/store/checkedCommand.ts'
+import { submit } from '#tests/support/commands.ts'
 import { signIn, signInVerified, signOut } from '#src/features/account/signIn.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { submit } from '#src/store/checkedCommand.ts'
+import { submit } from '#tests/support/commands.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { noNetwork } from '#tests/support/backend.ts'
 import { expectScreen } from '#tests/support/screens.ts'

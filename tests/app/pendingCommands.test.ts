@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { mayBeResolved, type ResolveReason } from '#src/store/commandRules.ts'
+import { mayBeResolved } from '#src/app/pendingCommands.ts'
+import type { ResolveReason } from '#src/store/outboxEvents.ts'
 import type { OutboxEntry } from '#src/store/outboxSlice.ts'
 
 const entry = (kind: 'bind' | 'cancel', changes: Partial<OutboxEntry> = {}) =>

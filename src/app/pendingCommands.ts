@@ -1,0 +1,50 @@
+/** Resolves the pending commands of all features: docs/architecture.md, 'The outbox'. */
+import { isOfInvitation } from '#src/domain/commands.ts'
+import { createHandler } from '#src/features/booking/book.ts'
+import { answerAgain } from '#src/features/invitation/answerInvitation.ts'
+import { receiveHandler } from '#src/features/sharing/receiveTicket.ts'
+import { shareHandler } from '#src/features/sharing/shareTicket.ts'
+import { cancelHandler } from '#src/features/tickets/cancelReservation.ts'
+import { checkPending, type CommandHandlers } from '#src/store/checkedCommand.ts'
+import { isInFlight, scheduleOutcomeCheck } from '#src/store/commandSteps.ts'
+import type { AppThunk } from '#src/store/makeStore.ts'
+import type { Outbox, ResolveReason } from '#src/store/outboxEvents.ts'
+import { selectEntriesToResolve, type OutboxEntry } from '#src/store/outboxSlice.ts'
+
+export const handlers: CommandHandlers = {
+  create: createHandler,
+  receive: receiveHandler,
+  cancel: cancelHandler,
+  share: shareHandler,
+}
+
+/** Checks the outcome of each unanswered command, or sends it again if that is safe. */
+const resolvePending =
+  (reason: ResolveReason): AppThunk<Promise<void>> =>
+  async (dispatch, getState, extra) => {
+    // The check runs again when the page becomes visible.
+    if (document.visibilityState === 'hidden') return
+    extra.syncFromStorage('outbox')
+    const login = extra.tokenStorage.login()
+    const entries = selectEntriesToResolve(getState(), Date.now()).filter(
+      (entry) => !isInFlight(extra, entry) && mayBeResolved(entry, reason, login),
+    )
+    const resolve = (entry: OutboxEntry) =>
+      isOfInvitation(entry) ? dispatch(answerAgain(entry)) : dispatch(checkPending(handlers, entry))
+    await Promise.all(entries.map(resolve))
+    dispatch(scheduleOutcomeCheck())
+  }
+
+export function mayBeResolved(
+  entry: OutboxEntry,
+  reason: ResolveReason,
+  login: string | null,
+): boolean {
+  if (entry.kind in handlers) return login !== null
+  if (reason === 'timer') return false
+  if (entry.state === 'waiting' && (login === null || entry.owner === null)) return false
+  // The command was already sent with this token, so the same token would not help.
+  return reason !== 'login' || login !== entry.login
+}
+
+export const outbox: Outbox = { resolvePending, scheduleOutcomeCheck }

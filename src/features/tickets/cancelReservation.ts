@@ -1,0 +1,17 @@
+import { api } from '#src/api/client.ts'
+import { isCancelled } from '#src/domain/commandOutcome.ts'
+import type { Id } from '#src/domain/model.ts'
+import { findInList, submit, type CommandHandler } from '#src/store/checkedCommand.ts'
+import { sendRequest, UNTRACKED } from '#src/store/commandSteps.ts'
+
+export const cancelHandler: CommandHandler<'cancel'> = {
+  send: ({ reservationId }) =>
+    sendRequest(api.endpoints.cancelReservation.initiate(reservationId, UNTRACKED)),
+  findOutcome: ({ reservationId }) => findInList((list) => isCancelled(list, reservationId)),
+  isRepeatable: true,
+  isSentByOneTab: true,
+  codesWhenDone: [],
+}
+
+export const cancelReservation = (reservationId: Id) =>
+  submit(cancelHandler, { kind: 'cancel', argument: { reservationId } })
