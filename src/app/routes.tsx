@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { selectList } from '#src/api/client.ts'
 import styles from '#src/app/Footer.module.css'
 import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
-import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
+import { RequireLogin } from '#src/session/RequireLogin.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import { lazyComponent, usePrefetched } from '#src/ui/lazy.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
@@ -21,7 +21,7 @@ import {
   selectIsUnansweredAtReset,
   selectLoginsEnded,
   selectResets,
-} from '#src/features/account/userSlice.ts'
+} from '#src/session/userSlice.ts'
 import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import type { Command } from '#src/domain/commands.ts'
-import { signIn, signInVerified } from '#src/features/account/signIn.ts'
+import { signIn, signInVerified } from '#src/session/signIn.ts'
 import { selectCommand } from '#src/store/outboxSlice.ts'
 import { lostAnswer, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import {

@@ -4,7 +4,7 @@ import { accountTexts } from '#default-texts/account'
 import { waitSecondsLeft } from '#src/domain/busy.ts'
 import { OTP_LENGTH, readOtp } from '#src/domain/otp.ts'
 import styles from '#src/features/account/OtpEntry.module.css'
-import { WaitingButton } from '#src/features/account/WaitingButton.tsx'
+import { WaitingButton } from '#src/session/WaitingButton.tsx'
 import { selectCheckAt, selectResendSeconds } from '#src/features/account/verificationSlice.ts'
 import { useAppSelector, useAppStore } from '#src/store/hooks.ts'
 import { useClock } from '#src/store/useClock.ts'
@@ -72,7 +72,8 @@ export function OtpEntry(props: OtpEntryProps) {
           <WaitingButton
             variant="filled"
             type="submit"
-            command="verifyOtp"
+            command={null}
+            waitsUntil={checkAt}
             isDisabled={!isFull || isVerifying}
           >
             {isVerifying ? common.loading : texts.verify}

@@ -5,7 +5,7 @@ import { busySeconds, RESEND_SECONDS, waitSecondsLeft } from '#src/domain/busy.t
 import { isBareRefusal, type ApiError } from '#src/domain/errors.ts'
 import type { Id } from '#src/domain/model.ts'
 import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
-import { signInVerified } from '#src/features/account/signIn.ts'
+import { signInVerified } from '#src/session/signIn.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import {
   checkDelayed,

@@ -6,7 +6,7 @@ import { bookingNotSent } from '#src/store/outboxSlice.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import { fetchBaseline } from '#src/features/account/fetchBaseline.ts'
+import { fetchBaseline } from '#src/session/fetchBaseline.ts'
 
 /** Returns null if no session is chosen, or if it was chosen with a different invitation. */
 function selectRequest(state: RootState): BookingRequest | null {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { MembershipCheck } from '#src/features/account/MembershipStep.tsx'
+import { MembershipCheck } from '#src/session/MembershipStep.tsx'
 import { safeRedirect } from '#src/domain/redirects.ts'
-import { BookingStatus } from '#src/features/booking/BookingStatus.tsx'
-import { CustomerId } from '#src/features/account/CustomerId.tsx'
+import { BookingStatus } from '#src/session/BookingStatus.tsx'
+import { CustomerId } from '#src/session/CustomerId.tsx'
 import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   hasMembershipCheck,
@@ -19,10 +19,10 @@ import styles from '#src/features/intro/IntroScreen.module.css'
 import { useMembershipCheck } from '#src/features/intro/useMembershipCheck.ts'
 import { useBookingStatus } from '#src/features/intro/useBookingStatus.ts'
 import { useEventImage } from '#src/ui/useEventImage.ts'
-import { signIn } from '#src/features/account/signIn.ts'
+import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
-import { selectSignInError, selectSignInStatus } from '#src/features/account/userSlice.ts'
+import { selectSignInError, selectSignInStatus } from '#src/session/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
@@ -37,7 +37,7 @@ import { TabBar } from '#src/ui/TabBar.tsx'
 
 /** Lazy, because it is seldom shown. */
 const FullyBooked = lazyComponent(() =>
-  import('#src/features/booking/FullyBooked.tsx').then((m) => m.FullyBooked),
+  import('#src/ui/FullyBooked.tsx').then((m) => m.FullyBooked),
 )
 
 /** Redirects a guest with a reservation to the ticket, unless the URL has `redirect=false`. */

@@ -3,7 +3,7 @@ import { REFETCH } from '#src/api/fetchQuery.ts'
 import { api } from '#src/api/client.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
-import { selectUserInfo } from '#src/features/account/userSlice.ts'
+import { selectUserInfo } from '#src/session/userSlice.ts'
 
 export function useBookingStatus(isSkipped: boolean) {
   const dispatch = useAppDispatch()

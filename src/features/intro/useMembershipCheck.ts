@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { carryQuery } from '#src/domain/query.ts'
 import { hasMembershipCheck } from '#src/routing/paths.ts'
-import { lacksMembership } from '#src/features/account/membership.ts'
+import { lacksMembership } from '#src/session/membership.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 

@@ -10,20 +10,16 @@ import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
 import { useDeclining } from '#src/features/invitation/useDeclining.ts'
-import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
+import { NoInvitationCode } from '#src/ui/NoInvitationCode.tsx'
 import { isBoundBefore, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
 import { acceptInvitation, selectBindReaction } from '#src/features/invitation/acceptInvitation.ts'
-import { belongsToAnotherGuest } from '#src/features/account/formerGuests.ts'
+import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
 import { submit } from '#src/store/outbox.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
-import {
-  selectGuestId,
-  selectHasMobile,
-  selectSignInStatus,
-} from '#src/features/account/userSlice.ts'
+import { selectGuestId, selectHasMobile, selectSignInStatus } from '#src/session/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { invitationTexts } from '#default-texts/invitation'
 import { langOf } from '#src/texts/langOf.ts'

@@ -15,7 +15,7 @@ import {
   signInStarted,
   UNREADABLE_GUEST,
   type SignInOutcome,
-} from '#src/features/account/userSlice.ts'
+} from '#src/session/userSlice.ts'
 
 const SIGNED_IN: SignInOutcome = { status: 'signed-in', error: null }
 const SIGNED_OUT: SignInOutcome = { status: 'signed-out', error: null }

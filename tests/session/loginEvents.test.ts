@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { api } from '#src/api/client.ts'
-import { signOut } from '#src/features/account/signIn.ts'
+import { signOut } from '#src/session/signIn.ts'
 import {
   mobileVerified,
   selectGuestId,
   selectLoginsEnded,
   selectUserInfo,
-} from '#src/features/account/userSlice.ts'
+} from '#src/session/userSlice.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { submit } from '#src/store/outbox.ts'
