@@ -14,7 +14,7 @@ export const exits: Fault[] = [
     file: 'src/session/userSlice.ts',
     find: "payload.hasLogin ? 'signed-in' : 'signed-out'",
     replace: "'signed-out'",
-    tests: 'tests/session',
+    tests: 'tests/features/account',
   },
   {
     name: 'a button that was disabled for a while loses the focus',

@@ -42,7 +42,7 @@ export const otherGuests: Fault[] = [
     file: 'src/session/signIn.ts',
     find: 'if (tokenStorage.mobileVerificationToken() !== verificationToken) return dispatch(tryStoredLogin())',
     replace: '',
-    tests: 'tests/session',
+    tests: 'tests/features/account',
   },
   {
     name: 'a full storage brings a former login back',
