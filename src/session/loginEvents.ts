@@ -15,6 +15,7 @@ import {
   loginEnded,
   selectGuestId,
   selectIsCheckUnanswered,
+  selectSignInStatus,
 } from '#src/session/userSlice.ts'
 
 /** Prevents an endless loop if a server refuses one endpoint but confirms the login at /me. */
@@ -92,7 +93,7 @@ export function followOtherTabs(store: RootStore, tokenStorage: TokenStorage): (
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     // The guest may come back from the membership page.
     const hasChanged =
-      store.getState().user.status === 'no-membership' || tokenStorage.isApiTokenReplaced()
+      selectSignInStatus(store.getState()) === 'no-membership' || tokenStorage.isApiTokenReplaced()
     if (persisted && hasChanged) void store.dispatch(signInAgain())
   }
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {

@@ -131,7 +131,7 @@ describe.each(LOOKED_FOR)('The unanswered command $kind', (kind) => {
     const phone = await openFor(kind)
     phone.backend.world.apiTokens = []
     expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
-    expect(phone.store.getState().user.status).toBe('signed-out')
+    expect(phone.store.getState().user.signIn.status).toBe('signed-out')
     expect(storedCommands()).toEqual([])
   })
 })
@@ -143,7 +143,7 @@ describe.each(ANSWERS)('The command $kind of an ended login', (kind) => {
     phone.backend.world.apiTokens = []
     const heal = phone.fail(refuses(401, 401))
     expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
-    expect(phone.store.getState().user.status).toBe('signed-out')
+    expect(phone.store.getState().user.signIn.status).toBe('signed-out')
     expect(storedCommands()).toMatchObject([{ state: 'waiting', owner: 1 }])
     heal()
     phone.backend.requests.length = 0

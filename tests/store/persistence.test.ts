@@ -195,7 +195,7 @@ describe('A storage', () => {
     async (_, text) => {
       for (const key of ['api_token', ...SLICES, 'persist:guest']) localStorage.setItem(key, text)
       const { store, backend } = await open({ scenario: 'signed-in' })
-      expect(store.getState().user.status).toBe('signed-in')
+      expect(store.getState().user.signIn.status).toBe('signed-in')
       expect(kept(store.getState())).toEqual(nothing())
       store.dispatch(invitationHeld(VIC))
       await written()

@@ -43,7 +43,7 @@ export function phoneWith(tokens: Tokens): Phone {
 
 /** Returns the state of the login, and which tokens the phone has. */
 export const loginState = ({ store, tokenStorage }: Phone) => ({
-  status: store.getState().user.status,
+  status: store.getState().user.signIn.status,
   guest: selectUserInfo(store.getState())?.id ?? null,
   hasApiToken: tokenStorage.apiToken() !== null,
   hasVerification: tokenStorage.mobileVerificationToken() !== null,
