@@ -10,12 +10,10 @@ import { useAppSelector, useAppStore } from '#src/store/hooks.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { DigitInput } from '#src/ui/DigitInput.tsx'
-import { FieldError } from '#src/ui/FieldError.tsx'
+import { DigitInput, FieldError } from '#src/ui/DigitInput.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Page } from '#src/ui/Page.tsx'
-import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { Page, ActionBar } from '#src/ui/Page.tsx'
 
 /** Lets the guest see the last digit before the code is checked. */
 const AUTO_SUBMIT_DELAY_MS = 600

@@ -22,9 +22,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
-import { Page } from '#src/ui/Page.tsx'
+import { Page, ActionBar } from '#src/ui/Page.tsx'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
-import { ActionBar } from '#src/ui/ActionBar.tsx'
 
 export function ConfirmScreen() {
   const draft = useAppSelector(selectDraft)

@@ -14,9 +14,8 @@ import { selectLastBooking, successSeen } from '#src/features/booking/lastBookin
 import { bookingTexts } from '#default-texts/booking'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
-import { Page } from '#src/ui/Page.tsx'
-import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { JoinedFacets } from '#src/ui/facets/tenFacets.tsx'
+import { Page, ActionBar } from '#src/ui/Page.tsx'
 
 /** Shows the new booking. After a reload it redirects to the ticket. */
 export function SuccessScreen() {

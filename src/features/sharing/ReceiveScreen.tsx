@@ -31,7 +31,7 @@ import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
+import { LooseFacets } from '#src/ui/facets/Facets.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 /** Receives a shared ticket. Requires a login, unless the link is broken. */
