@@ -6,7 +6,6 @@ const SERVICES = 'routing/ analytics/ config/'
 const SHARED = `${TEXTS} ${DATA} ${SERVICES} ui/ #src/{constants,delay}.ts`
 const REDUX = '@reduxjs/toolkit @reduxjs/toolkit/query @reduxjs/toolkit/query/react'
 const ROUTED = 'react react-router-dom'
-const PARTS = 'react react-dom antd-mobile antd-mobile/es/** swiper swiper/**'
 const NODE = 'node:* node:*/**'
 
 /** A feature imports no other feature. The value lists what it imports besides the shared folders. */
@@ -15,15 +14,15 @@ const FEATURES: Record<string, string> = {
   invitation: '',
   // The answer to a refused booking may be to accept the invitation.
   booking: '#src/features/invitation/acceptInvitation.ts',
-  tickets: '',
-  sharing: '',
+  tickets: 'swiper',
+  sharing: '#liff/timeouts.ts',
   intro: '',
   messages: '',
 }
 
 const featureRows = Object.entries(FEATURES).map(([name, own]): [files: string, row: string] => [
   `src/features/${name}/**`,
-  `${SHARED} session/ #default-texts/${name} ${ROUTED} ${PARTS} ${REDUX} valibot #src/images/* #liff/timeouts.ts ${own}`.trim(),
+  `${SHARED} session/ #default-texts/${name} ${ROUTED} ${REDUX} valibot ${own}`.trim(),
 ])
 
 /**
@@ -51,7 +50,7 @@ const LAYERS: Record<string, string> = {
   'src/routing/**': `domain/ #src/delay.ts ${ROUTED}`,
   'src/analytics/**': `${DATA} texts/ routing/ ${REDUX} valibot`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
-  'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} ${PARTS} uqr #src/images/*`,
+  'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} react antd-mobile antd-mobile/es/** uqr #src/images/*`,
   ...Object.fromEntries(featureRows),
   'src/features/sharing/shareables.ts': `${SHARED} #default-texts/sharing #src/images/* #liff/messages.ts type:#liff/line.ts`,
   'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux qrcode.react ${REDUX} #src/** #default-texts/** !#src/build/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,

@@ -106,7 +106,7 @@ const OTHER_RULES: [path: string, lines: string[]][] = [
         ['#src/app/routes.tsx', '#src/app/App.tsx', '#src/main.tsx', '#mocks/browser.ts'].map(load),
       ),
       ...refused([takeType('#liff/line.ts'), take('msw'), takeType('#tests/support/app.tsx')]),
-      ...refused([take('#mocks/contract/call.ts'), take('antd-mobile', 'Dialog')]),
+      ...refused([take('#mocks/contract/call.ts'), take('antd-mobile', 'Button')]),
       ...global([value("window.open('/')"), value('self.sessionStorage')]),
       ...property([value('document.location')]),
       ...refused(['export default 1'], 'no-default-export'),
