@@ -78,7 +78,7 @@ function useEndOfPhoneEntry(isPhoneEntry: boolean, end: () => void): void {
   useEffect(() => (isPhoneEntry ? () => onEnd() : undefined), [isPhoneEntry])
 }
 
-/** A notice that is no answer: the number is unknown after a reload, or all numbers are locked. */
+/** A notice without a request: the number is unknown after a reload, or all numbers are locked. */
 type LocalNotice = 'enter-again' | { waitSeconds: number }
 
 function useVerification(onVerified: (() => void) | undefined) {
@@ -93,13 +93,9 @@ function useVerification(onVerified: (() => void) | undefined) {
     sending.drop()
     onVerified?.()
   }
-  const clearNotice = () => {
-    setLocalNotice(null)
-    sending.clear()
-    checking.clear()
-  }
   const send = (to: PhoneNumber) => {
-    clearNotice()
+    setLocalNotice(null)
+    checking.clear()
     sending.send(to, finish)
   }
   const submit = (to: PhoneNumber) => {
@@ -107,9 +103,11 @@ function useVerification(onVerified: (() => void) | undefined) {
     if (next === 'send') send(to)
     else if (next !== 'resumed') setLocalNotice(next)
   }
-  const leaveEntry = () => {
+  const leaveEntry = (nextNotice: LocalNotice | null) => {
     sending.drop()
-    clearNotice()
+    sending.clear()
+    checking.clear()
+    setLocalNotice(nextNotice)
     dispatch(otpEntryLeft())
   }
   return {
@@ -119,18 +117,18 @@ function useVerification(onVerified: (() => void) | undefined) {
     notice: useNoticeText(localNotice, sending, checking.isUnanswered),
     submit,
     resend() {
-      if (sentTo !== null) return send(sentTo)
-      // A check that is running may still succeed.
-      leaveEntry()
-      setLocalNotice('enter-again')
+      if (sentTo !== null) send(sentTo)
+      // This drops no check, because a running one may still succeed.
+      else leaveEntry('enter-again')
     },
     verify(otp: string) {
-      clearNotice()
+      setLocalNotice(null)
+      sending.clear()
       checking.verify(otp, finish)
     },
     leave() {
       checking.drop()
-      leaveEntry()
+      leaveEntry(null)
     },
     /** Ignores the answers that are on their way, because the guest left or types another number. */
     drop() {
@@ -163,6 +161,7 @@ function useDroppable({ isLoading, reset }: { isLoading: boolean; reset: () => v
 function useSendOtp() {
   const dispatch = useAppDispatch()
   const [request, sending] = api.endpoints.sendOtp.useMutation()
+  const { data, error } = sending
   const { drop, clear, watch } = useDroppable(sending)
   const { run, isRunning: isSending, isLocked } = useLock(SEND_LOCK_MS)
   const send = (to: PhoneNumber, finish: (token: string) => Promise<void>) =>
@@ -172,7 +171,7 @@ function useSendOtp() {
       dispatch(sendAnswered(to, answer, isDropped()))
       if (answer.data?.kind === 'verified' && !isDropped()) await finish(answer.data.token)
     })
-  return { ...sending, isSending, isLocked, send, drop, clear }
+  return { data, error, isSending, isLocked, send, drop, clear }
 }
 
 function useCheckOtp() {
