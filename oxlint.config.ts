@@ -6,19 +6,24 @@ const SERVICES = 'routing/ analytics/ config/'
 const SHARED = `${TEXTS} ${DATA} ${SERVICES} ui/ #src/{constants,delay}.ts`
 const REDUX = '@reduxjs/toolkit @reduxjs/toolkit/query @reduxjs/toolkit/query/react'
 const ROUTED = 'react react-router-dom'
-const PARTS = 'react react-dom antd-mobile antd-mobile/es/** swiper swiper/**'
 const NODE = 'node:* node:*/**'
 
-/** A feature may import the features to its left. */
-const FEATURES = ['account', 'invitation', 'booking', 'tickets', 'sharing', 'intro', 'messages']
+/** A feature imports no other feature. The value lists what it imports besides the shared folders. */
+const FEATURES: Record<string, string> = {
+  account: 'libphonenumber-js/min',
+  invitation: '',
+  // The answer to a refused booking may be to accept the invitation.
+  booking: '#src/features/invitation/acceptInvitation.ts',
+  tickets: 'swiper',
+  sharing: '#liff/timeouts.ts',
+  intro: '',
+  messages: '',
+}
 
-const featureRows = FEATURES.map((name, index): [files: string, row: string] => {
-  const before = FEATURES.slice(0, index).map((other) => `features/${other}/`)
-  const texts = FEATURES.slice(0, index + 1).map((other) => `#default-texts/${other}`)
-  const packages = `${ROUTED} ${PARTS} ${REDUX} valibot libphonenumber-js/min`
-  const row = [SHARED, ...before, ...texts, packages, '#src/images/* #liff/timeouts.ts']
-  return [`src/features/${name}/**`, row.join(' ')]
-})
+const featureRows = Object.entries(FEATURES).map(([name, own]): [files: string, row: string] => [
+  `src/features/${name}/**`,
+  `${SHARED} session/ #default-texts/${name} ${ROUTED} ${REDUX} valibot ${own}`.trim(),
+])
 
 /**
  * The allowed imports of each folder, besides its own files. All other imports are refused.
@@ -41,10 +46,11 @@ const LAYERS: Record<string, string> = {
   'src/api/**': `domain/ #src/constants.ts ${REDUX} valibot`,
   'src/store/**': `${DATA} #src/constants.ts ${REDUX} react react-redux valibot`,
   'src/store/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
+  'src/session/**': `${SHARED} ${ROUTED} ${REDUX} valibot`,
   'src/routing/**': `domain/ #src/delay.ts ${ROUTED}`,
   'src/analytics/**': `${DATA} texts/ routing/ ${REDUX} valibot`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
-  'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} ${PARTS} uqr #src/images/*`,
+  'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} react antd-mobile antd-mobile/es/** uqr #src/images/*`,
   ...Object.fromEntries(featureRows),
   'src/features/sharing/shareables.ts': `${SHARED} #default-texts/sharing #src/images/* #liff/messages.ts type:#liff/line.ts`,
   'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux qrcode.react ${REDUX} #src/** #default-texts/** !#src/build/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,

@@ -36,7 +36,7 @@ export const guestEndpoints = (build: Build) => ({
       isPublic: true,
     }),
     ...reads(loginSchema),
-    // The 'User' tag is missing, because account/signIn fetches the guest itself.
+    // The 'User' tag is missing, because session/signIn fetches the guest itself.
     invalidatesTags: ['Membership'],
   }),
   getMe: build.query({

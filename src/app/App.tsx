@@ -3,20 +3,20 @@ import { Provider } from 'react-redux'
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { holdsShareCodes, withLanguage } from '#src/domain/query.ts'
 import { AppRoutes } from '#src/app/routes.tsx'
-import { BrokenScreen } from '#src/app/BrokenScreen.tsx'
-import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx'
+import { BrokenScreen, ErrorBoundary } from '#src/app/ErrorBoundary.tsx'
 import { ServicesProvider, useServices, type Services } from '#src/config/services.tsx'
 import { CloseOnBack } from '#src/routing/CloseOnBack.tsx'
 import { isOverlayEntry } from '#src/routing/overlayStack.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
-import { DemoNotice } from '#src/app/DemoNotice.tsx'
 import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { useAppStore } from '#src/store/hooks.ts'
 import { selectUtm } from '#src/analytics/utmSlice.ts'
 import { WIDE } from '#src/constants.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
-import { blockPinchZoom } from '#src/ui/zoomGuard.ts'
+import { appTexts } from '#default-texts/app'
+import styles from '#src/app/DemoNotice.module.css'
+import { useTexts } from '#src/texts/locale.ts'
 
 export function App({ store, services }: { store: RootStore; services: Services }) {
   const isMasked = useMediaQuery(WIDE)
@@ -69,4 +69,37 @@ function PageViews() {
     analytics.pageViewed(pattern, selectUtm(store.getState()))
   }, [analytics, isReplaced, location, store])
   return null
+}
+
+/** A demo build, which has the mock backend, shows this notice on every screen. */
+function DemoNotice() {
+  const { notice } = useTexts(appTexts, 'demo')
+  return (
+    <p className={styles.notice} role="note">
+      {notice}
+    </p>
+  )
+}
+
+/**
+ * Blocks pinch zoom. Unlike a viewport setting, it keeps the phone's accessibility zoom and text size.
+ * Returns a function that removes the block.
+ */
+function blockPinchZoom(page: Document): () => void {
+  const onTouch = (touched: TouchEvent) => {
+    if (touched.touches.length > 1 && touched.cancelable) touched.preventDefault()
+  }
+  // Safari sends its own gesture events for a pinch.
+  const onGesture = (gesture: Event) => gesture.preventDefault()
+  const events = [
+    ['touchstart', onTouch],
+    ['touchmove', onTouch],
+    ['gesturestart', onGesture],
+    ['gesturechange', onGesture],
+  ] as const
+  for (const [name, listener] of events)
+    page.addEventListener(name, listener as EventListener, { passive: false })
+  return () => {
+    for (const [name, listener] of events) page.removeEventListener(name, listener as EventListener)
+  }
 }

@@ -1,4 +1,9 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
+import { appTexts } from '#default-texts/app'
+import { reloadPage } from '#src/routing/browser.ts'
+import { useTexts } from '#src/texts/locale.ts'
+import { MessageScreen } from '#src/ui/MessageScreen.tsx'
+import { PlainButton } from '#src/ui/PlainButton.tsx'
 
 export type FallbackProps = { error: Error; onRetry: () => void }
 
@@ -34,4 +39,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { error } = this.state
     return error === null ? children : <Fallback error={error} onRetry={this.#retry} />
   }
+}
+
+/** Offers a reload only: rendering the same state again would throw the same error. */
+export function BrokenScreen() {
+  const { title, text, reload } = useTexts(appTexts, 'crash')
+  return (
+    <MessageScreen
+      {...{ title, text }}
+      action={<PlainButton onClick={() => void reloadPage()}>{reload}</PlainButton>}
+    />
+  )
 }

@@ -9,24 +9,24 @@ import type { Analytics } from '#src/analytics/analytics.ts'
 import { failureReporter, reportUnreadableAnswers } from '#src/analytics/failures.ts'
 import { captureUtm } from '#src/analytics/utmSlice.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
-import { noteLeavingGuests } from '#src/features/account/formerGuests.ts'
+import { noteLeavingGuests } from '#src/session/formerGuests.ts'
 import {
   followGuest,
   followOtherTabs,
   emptyCacheAtReset,
   renewExpiredLogin,
   resetWhenLoginEnds,
-} from '#src/features/account/loginEvents.ts'
+} from '#src/session/loginEvents.ts'
 import {
   followOtherOutboxes,
   dropOldAnswersOnLogin,
   reportBookings,
   resolveOutbox,
 } from '#src/store/outboxEvents.ts'
-import { repeatUnansweredCheck } from '#src/features/account/repeatCheck.ts'
+import { repeatUnansweredCheck } from '#src/session/repeatCheck.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
-import { signIn } from '#src/features/account/signIn.ts'
-import { signInEnded } from '#src/features/account/userSlice.ts'
+import { signIn } from '#src/session/signIn.ts'
+import { signInEnded } from '#src/session/userSlice.ts'
 import { bindAtStart, invitationIn, isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
 import { pageAt } from '#src/app/pages.tsx'
 import { slices } from '#src/app/reducers.ts'

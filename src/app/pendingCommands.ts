@@ -1,7 +1,7 @@
 /** Resolves the pending commands of all features: docs/architecture.md, 'The outbox'. */
 import { isOfInvitation } from '#src/domain/commands.ts'
 import { createHandler } from '#src/features/booking/book.ts'
-import { answerAgain } from '#src/features/invitation/answerInvitation.ts'
+import { answerAgain } from '#src/store/answerInvitation.ts'
 import { receiveHandler } from '#src/features/sharing/receiveTicket.ts'
 import { shareHandler } from '#src/features/sharing/shareTicket.ts'
 import { cancelHandler } from '#src/features/tickets/cancelReservation.ts'

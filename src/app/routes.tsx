@@ -1,13 +1,12 @@
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useCallback, useRef } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { selectList } from '#src/api/client.ts'
 import styles from '#src/app/Footer.module.css'
 import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
-import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
+import { RequireLogin } from '#src/session/RequireLogin.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import { lazyComponent, usePrefetched } from '#src/ui/lazy.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
-import { useScreenStart } from '#src/app/useScreenStart.ts'
 import { pageAt, pages, screenOf, type Page } from '#src/app/pages.tsx'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, routePattern } from '#src/routing/paths.ts'
@@ -21,7 +20,7 @@ import {
   selectIsUnansweredAtReset,
   selectLoginsEnded,
   selectResets,
-} from '#src/features/account/userSlice.ts'
+} from '#src/session/userSlice.ts'
 import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
@@ -141,4 +140,24 @@ function CurrentPage({ screenStart, className }: CurrentPageProps) {
       </div>
     </Suspense>
   )
+}
+
+/**
+ * Returns a ref callback that scrolls each new screen to its top and focuses its title, so that keyboards
+ * and screen readers start there. It does nothing for the first screen.
+ */
+function useScreenStart() {
+  const last = useRef<HTMLElement>(null)
+  return useCallback((screen: HTMLElement | null) => {
+    if (screen === null || screen === last.current) return
+    if (last.current !== null) {
+      window.scrollTo(0, 0)
+      // Do not focus the title of a skeleton: the focus is lost when the screen replaces the skeleton.
+      const start =
+        (screen.querySelector('.page-waiting') ? null : screen.querySelector('h1')) ?? screen
+      start.tabIndex = -1
+      start.focus({ preventScroll: true })
+    }
+    last.current = screen
+  }, [])
 }

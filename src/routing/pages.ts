@@ -34,7 +34,7 @@ export const pageTable = {
   reservation: { path: '/reservation', screen: 'booking/ReservationScreen', needs: 'mobile' },
   reservationPhone: {
     path: '/reservation/phone',
-    screen: 'booking/ReservationPhoneScreen',
+    screen: 'account/ReservationPhoneScreen',
     needs: 'login',
     isPrefetched: false,
   },

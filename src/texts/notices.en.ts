@@ -13,6 +13,16 @@ export const noticesTexts = {
     title: 'The event is fully booked',
     text: 'Sorry, the Puzzle 10th event is full. For more information, please visit the official website.',
   },
+  acceptance: {
+    failed: 'We could not record your reply. You may continue.',
+  },
+  pendingBooking: {
+    checkingTitle: 'We are checking your reservation',
+    checking: 'This may take a minute; there is no need to reserve again.',
+    unknown: 'Your reservation did not go through. Please try again.',
+    stillUnknown:
+      'We could not confirm your reservation. Please check your connection and try again.',
+  },
   membership: {
     title: 'Your number is not linked to a membership yet',
     text: 'Please contact the event staff or your client advisor, who will complete it with you.',

@@ -15,6 +15,13 @@ export const noticesTexts: typeof english = {
     title: '展覽名額已滿',
     text: '很抱歉，拼圖十周年展覽的名額已滿。如欲了解更多，請瀏覽官方網站。',
   },
+  acceptance: { failed: '暫時未能記錄您的回覆，您仍可繼續。' },
+  pendingBooking: {
+    checkingTitle: '正在核實您的預約',
+    checking: '需時約一分鐘，毋須重新預約。',
+    unknown: '預約未能完成，請再試一次。',
+    stillUnknown: '暫時未能確定預約是否成功，請檢查網絡連線，然後再試一次。',
+  },
   membership: {
     title: '只差一步，即可完成會籍登記',
     text: '請聯絡展覽職員或您的客戶顧問，他們會協助您完成。',

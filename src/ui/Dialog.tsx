@@ -1,9 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useCloseOnBack } from '#src/routing/CloseOnBack.tsx'
 import { langOf } from '#src/texts/langOf.ts'
-import { animateExit } from '#src/ui/animateExit.ts'
 import { WIDE } from '#src/constants.ts'
-import { openModal } from '#src/ui/modal.ts'
 import { focusTitle, focusedElement } from '#src/ui/useRestoreFocus.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
@@ -88,4 +86,71 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
       </div>
     </dialog>
   )
+}
+
+/**
+ * Opens the dialog and returns a function that closes it. For Safari before 15.4 it polyfills a modal: the
+ * dialog covers the page and traps the focus.
+ * @param onDismiss called on Esc, only by the polyfill
+ */
+function openModal(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
+  if (typeof dialog.showModal === 'function') {
+    dialog.showModal()
+    return () => dialog.close()
+  }
+  const keepFocus = ({ target }: FocusEvent) => {
+    const opened = document.querySelectorAll('.dialog[aria-modal]')
+    const isOnTop = opened[opened.length - 1] === dialog
+    if (isOnTop && target instanceof Node && !dialog.contains(target))
+      dialog.querySelector<HTMLElement>('h2')?.focus()
+  }
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onDismiss()
+  }
+  dialog.setAttribute('open', '')
+  dialog.setAttribute('role', 'dialog')
+  // src/styles/dialog.css also selects the dialog by this attribute.
+  dialog.setAttribute('aria-modal', 'true')
+  document.addEventListener('focusin', keepFocus)
+  dialog.addEventListener('keydown', onKey)
+  return () => {
+    document.removeEventListener('focusin', keepFocus)
+    dialog.removeEventListener('keydown', onKey)
+    for (const name of ['open', 'role', 'aria-modal']) dialog.removeAttribute(name)
+  }
+}
+
+const EXIT_TIMING: KeyframeAnimationOptions = {
+  duration: 180,
+  easing: 'cubic-bezier(0.4, 0, 1, 1)',
+}
+
+/** Animates the closing of a dialog. React removes the dialog at once, so an inert copy of it moves down instead. */
+function animateExit(dialog: HTMLDialogElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const { left, top, width, height } = dialog.getBoundingClientRect()
+  const copy = document.createElement('div')
+  copy.className = `${dialog.className} leaving`
+  copy.inert = true
+  copy.ariaHidden = 'true'
+  copy.append(...dialog.cloneNode(true).childNodes)
+  for (const element of copy.querySelectorAll('[id], [name]')) {
+    element.removeAttribute('id')
+    element.removeAttribute('name')
+  }
+  const box = { left, top, width, height }
+  for (const [side, pixels] of Object.entries(box)) copy.style.setProperty(side, `${pixels}px`)
+  // Wait until React has removed the dialog. In strict mode React keeps it, so there is nothing to animate.
+  queueMicrotask(() => {
+    if (dialog.isConnected) return
+    document.body.append(copy)
+    const end = dialog.classList.contains('sheet')
+      ? { transform: 'translateY(100%)' }
+      : { transform: 'translateY(16px)', opacity: 0 }
+    const animation = copy.animate(
+      [{}, { ...end, boxShadow: '0 0 0 100vmax rgb(21 19 15 / 0%)' }],
+      EXIT_TIMING,
+    )
+    animation.addEventListener('finish', () => copy.remove())
+  })
 }

@@ -1,6 +1,8 @@
 import { useState, type ChangeEvent, type CompositionEvent, type Ref } from 'react'
 import { readDigits } from '#src/domain/phone.ts'
 import styles from '#src/ui/DigitInput.module.css'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 type DigitInputProps = {
   label: string
@@ -110,4 +112,17 @@ function moveCaretToEnd(input: HTMLInputElement) {
   const end = input.value.length
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
     input.setSelectionRange(end, end)
+}
+
+/** A live region. It is always rendered, so that screen readers announce each new text. */
+export function FieldError({ id, text }: { id: string; text: string | null }) {
+  return (
+    <p className={styles.error} id={id} role="alert">
+      {text !== null && (
+        <span ref={scrollIntoView}>
+          <NoBreak text={text} />
+        </span>
+      )}
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { langOf } from '#src/texts/langOf.ts'
-import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
+import { LooseFacets } from '#src/ui/facets/Facets.tsx'
 import styles from '#src/ui/MessageScreen.module.css'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { Page } from '#src/ui/Page.tsx'

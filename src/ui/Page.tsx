@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from '#src/ui/Page.module.css'
 
 type PageProps = {
   children: ReactNode
@@ -16,4 +17,14 @@ export function Page({ children, isFlush = false, isTabbed = false, lang, classN
       {children}
     </main>
   )
+}
+
+type ActionBarProps = {
+  children: ReactNode
+  /** True for the two buttons of a form, the filled one first. On a low screen they stand side by side. */
+  isPair?: boolean
+}
+
+export function ActionBar({ children, isPair = false }: ActionBarProps) {
+  return <div className={`${styles.action} ${isPair ? styles.pair : ''}`}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { facetStates, tenFacets, type ReservationStep } from '#src/ui/facets/tenFacets.ts'
+import { facetStates, tenFacets, type ReservationStep } from '#src/ui/facets/tenFacets.tsx'
 import styles from '#src/ui/StepHeader.module.css'
 
 type StepHeaderProps = { step: ReservationStep; children: ReactNode }

@@ -1,8 +1,7 @@
 /** Covers a phone that is unfolded while offline, so that the chunk of the mask does not load. */
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { BrokenScreen } from '#src/app/BrokenScreen.tsx'
-import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx'
+import { BrokenScreen, ErrorBoundary } from '#src/app/ErrorBoundary.tsx'
 import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
 import { expectConsole } from '#tests/support/console.ts'
 import { turnNetwork } from '#tests/support/screen.ts'

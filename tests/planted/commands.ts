@@ -75,7 +75,7 @@ export const commands: Fault[] = [
   },
   {
     name: "a gateway's refusal without a code ends an invitation",
-    file: 'src/features/invitation/answerInvitation.ts',
+    file: 'src/store/answerInvitation.ts',
     find: '(isAboutLogin(error) || tokenStorage.apiToken() === null)',
     replace: 'tokenStorage.apiToken() === null',
     tests: 'tests/store',

@@ -4,14 +4,14 @@ import type { Fault } from '#tests/planted/fault.ts'
 export const exits: Fault[] = [
   {
     name: 'a newly verified number is lost after a reload',
-    file: 'src/features/account/signIn.ts',
+    file: 'src/session/signIn.ts',
     find: 'if (hadMobile && !isPending) return SIGNED_IN',
     replace: 'if (hadMobile) return SIGNED_IN',
-    tests: 'tests/features/account',
+    tests: 'tests/session',
   },
   {
     name: 'a guest whose second verification has expired is shown as signed out',
-    file: 'src/features/account/userSlice.ts',
+    file: 'src/session/userSlice.ts',
     find: "payload.hasLogin ? 'signed-in' : 'signed-out'",
     replace: "'signed-out'",
     tests: 'tests/features/account',
@@ -53,7 +53,7 @@ export const exits: Fault[] = [
   },
   {
     name: 'Back from the membership page leads there again',
-    file: 'src/features/account/membership.ts',
+    file: 'src/session/membership.ts',
     find: 'openedFor === null || getState().user.membershipPageOpenedFor === openedFor',
     replace: 'openedFor === null',
     tests: 'tests/features/account',
@@ -123,7 +123,7 @@ export const exits: Fault[] = [
   },
   {
     name: 'the phone step of a booking asks for a verified number again',
-    file: 'src/features/booking/ReservationPhoneScreen.tsx',
+    file: 'src/features/account/ReservationPhoneScreen.tsx',
     find: 'useAppSelector(selectIsMobileVerifiedHere)',
     replace: 'false',
     tests: 'tests/features/booking',
@@ -137,10 +137,10 @@ export const exits: Fault[] = [
   },
   {
     name: 'a verification is lost if its login was unanswered and the previous login is still valid',
-    file: 'src/features/account/signIn.ts',
+    file: 'src/session/signIn.ts',
     find: 'if (outcome === SIGNED_IN) return dispatch(followVerification())',
     replace: 'if (outcome === SIGNED_IN) return outcome',
-    tests: 'tests/features/account',
+    tests: 'tests/session',
   },
   {
     name: 'a guest whose reservation is missing in the list is redirected in a circle',

@@ -18,10 +18,10 @@ export const otherGuests: Fault[] = [
   },
   {
     name: "the next guest sees the previous guest's code, because the API cache survives the end of the login",
-    file: 'src/features/account/loginEvents.ts',
+    file: 'src/session/loginEvents.ts',
     find: 'tokenStorage.onLoginEnd(() => endLogin(store))',
     replace: 'tokenStorage.onLoginEnd(() => tokenStorage.apiToken() !== null && endLogin(store))',
-    tests: 'tests/features/account',
+    tests: 'tests/session',
   },
   {
     name: 'a late answer of an ended login is stored for the next guest',
@@ -32,14 +32,14 @@ export const otherGuests: Fault[] = [
   },
   {
     name: 'a command of one guest that waits for the list is sent for the next guest',
-    file: 'src/features/account/fetchBaseline.ts',
+    file: 'src/session/fetchBaseline.ts',
     find: 'if (tokenStorage.login() !== login) return null',
     replace: '',
     tests: 'tests/store',
   },
   {
     name: 'a login that is answered after a reset signs the guest in again',
-    file: 'src/features/account/signIn.ts',
+    file: 'src/session/signIn.ts',
     find: 'if (tokenStorage.mobileVerificationToken() !== verificationToken) return dispatch(tryStoredLogin())',
     replace: '',
     tests: 'tests/features/account',

@@ -8,11 +8,7 @@ import { commandDone, commandStored, selectEntries } from '#src/store/outboxSlic
 import { guestChanged, scopedToGuest, phoneReset } from '#src/store/guestScope.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import {
-  selectLastKnown,
-  selectReceivedLinks,
-  selectUsedIds,
-} from '#src/features/tickets/ticketsSlice.ts'
+import { selectLastKnown, selectReceivedLinks, selectUsedIds } from '#src/store/ticketsSlice.ts'
 import { otpSent, selectVerification } from '#src/features/account/verificationSlice.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import type { Command } from '#src/domain/commands.ts'
-import { signIn, signInVerified } from '#src/features/account/signIn.ts'
+import { signIn, signInVerified } from '#src/session/signIn.ts'
 import { selectCommand } from '#src/store/outboxSlice.ts'
 import { lostAnswer, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import {
@@ -131,7 +131,7 @@ describe.each(LOOKED_FOR)('The unanswered command $kind', (kind) => {
     const phone = await openFor(kind)
     phone.backend.world.apiTokens = []
     expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
-    expect(phone.store.getState().user.status).toBe('signed-out')
+    expect(phone.store.getState().user.signIn.status).toBe('signed-out')
     expect(storedCommands()).toEqual([])
   })
 })
@@ -143,7 +143,7 @@ describe.each(ANSWERS)('The command $kind of an ended login', (kind) => {
     phone.backend.world.apiTokens = []
     const heal = phone.fail(refuses(401, 401))
     expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
-    expect(phone.store.getState().user.status).toBe('signed-out')
+    expect(phone.store.getState().user.signIn.status).toBe('signed-out')
     expect(storedCommands()).toMatchObject([{ state: 'waiting', owner: 1 }])
     heal()
     phone.backend.requests.length = 0

@@ -4,7 +4,7 @@ import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { LATE_COMMIT_MS, OUTCOME_CHECKS_MS } from '#src/domain/commandOutcome.ts'
-import { signInVerified } from '#src/features/account/signIn.ts'
+import { signInVerified } from '#src/session/signIn.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import {
   hangs,

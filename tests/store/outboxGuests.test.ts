@@ -1,7 +1,7 @@
 /** A command of a guest who leaves before it is sent is not sent for the next guest. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { bookDraft } from '#src/features/booking/book.ts'
-import { signInVerified } from '#src/features/account/signIn.ts'
+import { signInVerified } from '#src/session/signIn.ts'
 import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { deferred, noNetwork } from '#tests/support/backend.ts'

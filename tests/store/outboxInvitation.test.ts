@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_WAIT_FOR_LOGIN_MS, type Command } from '#src/domain/commands.ts'
 import { resolvePending } from '#src/store/outboxEvents.ts'
-import { signIn, signInVerified } from '#src/features/account/signIn.ts'
+import { signIn, signInVerified } from '#src/session/signIn.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { invitationOpened } from '#src/store/outboxSlice.ts'
 import { deferred, noNetwork, refuses, replies } from '#tests/support/backend.ts'

@@ -16,7 +16,7 @@ import {
 import { phoneReset } from '#src/store/guestScope.ts'
 import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import { selectCodesExpireAt, selectLastKnown } from '#src/features/tickets/ticketsSlice.ts'
+import { selectCodesExpireAt, selectLastKnown } from '#src/store/ticketsSlice.ts'
 import { selectUtm, utmCaptured } from '#src/analytics/utmSlice.ts'
 import {
   otpSent,
@@ -195,7 +195,7 @@ describe('A storage', () => {
     async (_, text) => {
       for (const key of ['api_token', ...SLICES, 'persist:guest']) localStorage.setItem(key, text)
       const { store, backend } = await open({ scenario: 'signed-in' })
-      expect(store.getState().user.status).toBe('signed-in')
+      expect(store.getState().user.signIn.status).toBe('signed-in')
       expect(kept(store.getState())).toEqual(nothing())
       store.dispatch(invitationHeld(VIC))
       await written()

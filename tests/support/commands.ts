@@ -10,7 +10,7 @@ import {
   type CommandKind,
   type CommandResult,
 } from '#src/domain/commands.ts'
-import { answerInvitation } from '#src/features/invitation/answerInvitation.ts'
+import { answerInvitation } from '#src/store/answerInvitation.ts'
 import { submit as submitChecked } from '#src/store/checkedCommand.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import { selectEntries } from '#src/store/outboxSlice.ts'

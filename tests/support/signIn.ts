@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { issueCode } from '#mocks/backend/codes.ts'
 import { sessionChosen } from '#src/features/booking/draftSlice.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
-import { selectUserInfo } from '#src/features/account/userSlice.ts'
+import { selectUserInfo } from '#src/session/userSlice.ts'
 import { deferred, type TestBackend } from '#tests/support/backend.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
@@ -43,7 +43,7 @@ export function phoneWith(tokens: Tokens): Phone {
 
 /** Returns the state of the login, and which tokens the phone has. */
 export const loginState = ({ store, tokenStorage }: Phone) => ({
-  status: store.getState().user.status,
+  status: store.getState().user.signIn.status,
   guest: selectUserInfo(store.getState())?.id ?? null,
   hasApiToken: tokenStorage.apiToken() !== null,
   hasVerification: tokenStorage.mobileVerificationToken() !== null,

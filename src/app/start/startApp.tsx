@@ -15,7 +15,7 @@ import { canFetchPage, cleanAddress, hostTime, targetPath } from '#src/routing/b
 import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
 import { withLock } from '#src/store/withLock.ts'
 import { createApp } from '#src/app/createApp.ts'
-import { signIn } from '#src/features/account/signIn.ts'
+import { signIn } from '#src/session/signIn.ts'
 import { handOff } from '#src/earlyCode/handOff.ts'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { APP_RELOADED } from '#src/constants.ts'

@@ -4,18 +4,16 @@ import { accountTexts } from '#default-texts/account'
 import { waitSecondsLeft } from '#src/domain/busy.ts'
 import { OTP_LENGTH, readOtp } from '#src/domain/otp.ts'
 import styles from '#src/features/account/OtpEntry.module.css'
-import { WaitingButton } from '#src/features/account/WaitingButton.tsx'
+import { WaitingButton } from '#src/session/WaitingButton.tsx'
 import { selectCheckAt, selectResendSeconds } from '#src/features/account/verificationSlice.ts'
 import { useAppSelector, useAppStore } from '#src/store/hooks.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { DigitInput } from '#src/ui/DigitInput.tsx'
-import { FieldError } from '#src/ui/FieldError.tsx'
+import { DigitInput, FieldError } from '#src/ui/DigitInput.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Page } from '#src/ui/Page.tsx'
-import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { Page, ActionBar } from '#src/ui/Page.tsx'
 
 /** Lets the guest see the last digit before the code is checked. */
 const AUTO_SUBMIT_DELAY_MS = 600
@@ -72,7 +70,8 @@ export function OtpEntry(props: OtpEntryProps) {
           <WaitingButton
             variant="filled"
             type="submit"
-            command="verifyOtp"
+            command={null}
+            waitsUntil={checkAt}
             isDisabled={!isFull || isVerifying}
           >
             {isVerifying ? common.loading : texts.verify}

@@ -1,8 +1,11 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { defaultCallingCode } from '#src/domain/callingCodes.ts'
-import { readPhoneChange, splitDigitCount, type PhoneNumber } from '#src/domain/phone.ts'
-import { CallingCodeSelect } from '#src/features/account/CallingCodeSelect.tsx'
-import { isValidPhone } from '#src/features/account/isValidPhone.ts'
+import { defaultCallingCode, callingCodeLabel, callingCodes } from '#src/domain/callingCodes.ts'
+import {
+  readPhoneChange,
+  splitDigitCount,
+  type PhoneNumber,
+  isDialable,
+} from '#src/domain/phone.ts'
 import styles from '#src/features/account/PhoneEntry.module.css'
 import { useServices } from '#src/config/services.tsx'
 import { appTexts } from '#default-texts/app'
@@ -10,13 +13,12 @@ import { eventTexts } from '#default-texts/event'
 import { accountTexts } from '#default-texts/account'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { DigitInput } from '#src/ui/DigitInput.tsx'
-import { FieldError } from '#src/ui/FieldError.tsx'
+import { DigitInput, FieldError } from '#src/ui/DigitInput.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Page } from '#src/ui/Page.tsx'
-import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { Page, ActionBar } from '#src/ui/Page.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
+import { delay } from '#src/delay.ts'
 
 export const noNumber: PhoneNumber = { callingCode: defaultCallingCode, digits: '' }
 
@@ -110,3 +112,46 @@ function useValidatedSubmit({ phone, onChange, onSubmit, isLocked }: PhoneEntryP
   }
   return { change, submit, isRefused }
 }
+
+type CallingCodeSelectProps = { value: string; onChange: (callingCode: string) => void }
+
+function CallingCodeSelect({ value, onChange }: CallingCodeSelectProps) {
+  const { locale } = useTexts(appTexts, 'intl')
+  const texts = useTexts(accountTexts, 'verify')
+  return (
+    <div className={`chevron ${styles.callingCode}`}>
+      <span aria-hidden="true">+{value}</span>
+      <select
+        aria-label={texts.callingCode}
+        autoComplete="tel-country-code"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {callingCodes.map((entry) => (
+          <option key={entry.code} value={entry.code}>
+            {callingCodeLabel(entry, locale)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const VALIDATOR_TIMEOUT_MS = 5_000
+
+async function isValidPhone(phone: PhoneNumber, hkPrefixes: readonly string[]): Promise<boolean> {
+  const hasOwnRule = splitDigitCount(phone.callingCode) !== null
+  return isDialable(phone, hasOwnRule ? acceptAny : await loadValidator(), hkPrefixes)
+}
+
+const acceptAny = () => true
+
+/** Loads the large library on demand. If it fails to load in time, only the server validates. */
+const loadValidator = () =>
+  Promise.race([
+    import('libphonenumber-js/min').then(
+      ({ isValidPhoneNumber }) => isValidPhoneNumber,
+      () => acceptAny,
+    ),
+    delay(VALIDATOR_TIMEOUT_MS).then(() => acceptAny),
+  ])

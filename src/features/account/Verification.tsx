@@ -1,16 +1,31 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { displayPhone, type PhoneNumber } from '#src/domain/phone.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { api } from '#src/api/client.ts'
+import { asApiError } from '#src/api/response.ts'
+import { busySeconds, waitSecondsLeft } from '#src/domain/busy.ts'
+import { isBareRefusal } from '#src/domain/errors.ts'
+import type { Id } from '#src/domain/model.ts'
+import { SEND_LOCK_MS } from '#src/domain/otp.ts'
+import { displayPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { OtpEntry } from '#src/features/account/OtpEntry.tsx'
 import { noNumber, PhoneEntry } from '#src/features/account/PhoneEntry.tsx'
-import type { VerificationOutcome } from '#src/features/account/sendOtp.ts'
 import {
-  useSendOtp,
-  useVerificationResult,
-  useVerifyOtp,
-} from '#src/features/account/useVerification.ts'
+  checkAnswered,
+  finishVerification,
+  resumeVerification,
+  sendAnswered,
+} from '#src/features/account/sendOtp.ts'
+import {
+  otpEntryLeft,
+  selectCheckAt,
+  selectSentOtp,
+  selectSentTo,
+  verificationOpened,
+} from '#src/features/account/verificationSlice.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from '#src/store/hooks.ts'
 import { accountTexts } from '#default-texts/account'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { useLock } from '#src/ui/useLock.ts'
 
 type VerificationProps = {
   /** Called when the login after the verification has ended, successfully or not. */
@@ -19,61 +34,201 @@ type VerificationProps = {
   reason?: string | null
 }
 
+/** Verifies a phone number by a one-time code: first the phone entry, then the code entry. */
 export function Verification({ onVerified, onCancel, reason = null }: VerificationProps) {
-  const texts = useTexts(accountTexts, 'verify')
   const [phone, setPhone] = useState<PhoneNumber>(noNumber)
-  const result = useVerificationResult(onVerified)
-  const { sentTo, submit, resend, leave, isSending, isLocked } = useSendOtp(result)
-  const { sent, verify, isVerifying } = useVerifyOtp(result)
-  useAbortOnLeave(sent === null, result.abort)
-  const notice = result.notice && noticeText(result.notice, texts)
+  const verification = useVerification(onVerified)
+  const { sending, checking, sentTo, notice, drop } = verification
+  const { sent } = checking
+  useEndOfPhoneEntry(sent === null, drop)
   if (sent !== null)
     return (
       <OtpEntry
         key={String(sent.id)}
         sentTo={sentTo === null ? sent.maskedMobile : displayPhone(sentTo)}
-        onVerify={verify}
-        onResend={resend}
-        onCancel={leave}
-        onTyping={() => result.setIsWrong(false)}
-        isVerifying={isVerifying}
-        isResending={isLocked}
-        isWrong={result.isWrong}
+        onVerify={verification.verify}
+        onResend={verification.resend}
+        onCancel={verification.leave}
+        onTyping={() => checking.isWrong && checking.clear()}
+        isVerifying={checking.isVerifying}
+        isResending={sending.isLocked}
+        isWrong={checking.isWrong}
         notice={notice}
       />
     )
   const change = (next: PhoneNumber) => {
     setPhone(next)
-    result.abort()
+    drop()
   }
   return (
     <PhoneEntry
       phone={phone}
       onChange={change}
-      onSubmit={submit}
+      onSubmit={verification.submit}
       onCancel={onCancel}
-      isLocked={isLocked}
-      isSending={isSending}
+      isLocked={sending.isLocked}
+      isSending={sending.isSending}
       notice={notice ?? reason}
     />
   )
 }
 
-/** Aborts the pending requests when the guest leaves the phone entry. */
-function useAbortOnLeave(isPhoneEntry: boolean, abort: () => void): void {
-  const onLeave = useEffectEvent(abort)
-  useEffect(() => (isPhoneEntry ? () => onLeave() : undefined), [isPhoneEntry])
+function useEndOfPhoneEntry(isPhoneEntry: boolean, end: () => void): void {
+  const onEnd = useEffectEvent(end)
+  useEffect(() => (isPhoneEntry ? () => onEnd() : undefined), [isPhoneEntry])
 }
 
-/** Returns the text of the notice, or null if the screen shows the result in another way. */
-function noticeText(
-  result: VerificationOutcome,
-  texts: (typeof accountTexts)['verify'],
+/** A notice without a request: the number is unknown after a reload, or all numbers are locked. */
+type LocalNotice = 'enter-again' | { waitSeconds: number }
+
+function useVerification(onVerified: (() => void) | undefined) {
+  const dispatch = useAppDispatch()
+  const sentTo = useAppSelector(selectSentTo)
+  const [localNotice, setLocalNotice] = useState<LocalNotice | null>(null)
+  const sending = useSendOtp()
+  const checking = useCheckOtp()
+
+  const finish = async (token: string) => {
+    await dispatch(finishVerification(token))
+    sending.drop()
+    onVerified?.()
+  }
+  const send = (to: PhoneNumber) => {
+    setLocalNotice(null)
+    checking.clear()
+    sending.send(to, finish)
+  }
+  const submit = (to: PhoneNumber) => {
+    const next = dispatch(resumeVerification(to))
+    if (next === 'send') send(to)
+    else if (next !== 'resumed') setLocalNotice(next)
+  }
+  const leaveEntry = (nextNotice: LocalNotice | null) => {
+    sending.drop()
+    sending.clear()
+    checking.clear()
+    setLocalNotice(nextNotice)
+    dispatch(otpEntryLeft())
+  }
+  return {
+    sending,
+    checking,
+    sentTo,
+    notice: useNoticeText(localNotice, sending, checking.isUnanswered),
+    submit,
+    resend() {
+      if (sentTo !== null) send(sentTo)
+      // This drops no check, because a running one may still succeed.
+      else leaveEntry('enter-again')
+    },
+    verify(otp: string) {
+      setLocalNotice(null)
+      sending.clear()
+      checking.verify(otp, finish)
+    },
+    leave() {
+      checking.drop()
+      leaveEntry(null)
+    },
+    /** Ignores the answers that are on their way, because the guest left or types another number. */
+    drop() {
+      sending.drop()
+      checking.drop()
+    },
+  }
+}
+
+/** Lets a screen ignore the pending answers of a mutation. The server still handles the requests. */
+function useDroppable({ isLoading, reset }: { isLoading: boolean; reset: () => void }) {
+  const drops = useRef(0)
+  return {
+    drop() {
+      drops.current += 1
+      if (isLoading) reset()
+    },
+    /** Ends the display of an earlier answer. */
+    clear() {
+      if (!isLoading) reset()
+    },
+    /** Returns a function that says whether a request from now on was dropped. */
+    watch() {
+      const before = drops.current
+      return () => drops.current !== before
+    },
+  }
+}
+
+function useSendOtp() {
+  const dispatch = useAppDispatch()
+  const [request, sending] = api.endpoints.sendOtp.useMutation()
+  const { data, error } = sending
+  const { drop, clear, watch } = useDroppable(sending)
+  const { run, isRunning: isSending, isLocked } = useLock(SEND_LOCK_MS)
+  const send = (to: PhoneNumber, finish: (token: string) => Promise<void>) =>
+    void run(async () => {
+      const isDropped = watch()
+      const answer = await request(normalisePhone(to))
+      dispatch(sendAnswered(to, answer, isDropped()))
+      if (answer.data?.kind === 'verified' && !isDropped()) await finish(answer.data.token)
+    })
+  return { data, error, isSending, isLocked, send, drop, clear }
+}
+
+function useCheckOtp() {
+  const store = useAppStore()
+  const sent = useWaitedForOtp()
+  const [request, checking] = api.endpoints.verifyOtp.useMutation()
+  const { originalArgs, error, isLoading, isSuccess } = checking
+  const { drop, clear, watch } = useDroppable(checking)
+  /** Blocks a second tap before the next render. A new code need not wait for the answer to the old one. */
+  const checkedId = useRef<Id | null>(null)
+
+  const verify = async (otp: string, finish: (token: string) => Promise<void>) => {
+    const mustWait = waitSecondsLeft(selectCheckAt(store.getState()), Date.now()) > 0
+    if (sent === null || mustWait || checkedId.current === sent.id) return
+    checkedId.current = sent.id
+    const isDropped = watch()
+    const answer = await request({ id: sent.id, otp })
+    store.dispatch(checkAnswered(sent.id, answer, isDropped()))
+    if (answer.data && !isDropped()) await finish(answer.data.token)
+    if (checkedId.current === sent.id) checkedId.current = null
+  }
+  // The answer about an older code says nothing of the current one.
+  const isCurrent = sent !== null && originalArgs?.id === sent.id
+  const failure = isCurrent && error ? asApiError(error) : null
+  const isWrong = failure?.kind === 'refused' && !isBareRefusal(failure)
+  return {
+    sent,
+    verify: (...args: Parameters<typeof verify>) => void verify(...args),
+    drop,
+    clear,
+    /** Includes the login that follows. */
+    isVerifying: isCurrent && (isLoading || isSuccess),
+    isWrong,
+    isUnanswered: failure !== null && !isWrong && busySeconds(failure) === null,
+  }
+}
+
+/** Returns the code that this page waits for, or null in the phone entry. */
+function useWaitedForOtp() {
+  const dispatch = useAppDispatch()
+  const [openedAt] = useState(() => Date.now())
+  useLayoutEffect(() => void dispatch(verificationOpened(openedAt)), [dispatch, openedAt])
+  return useAppSelector((state) => selectSentOtp(state, openedAt))
+}
+
+function useNoticeText(
+  localNotice: LocalNotice | null,
+  { data, error }: Pick<ReturnType<typeof useSendOtp>, 'data' | 'error'>,
+  isCheckUnanswered: boolean,
 ): string | null {
-  if (result.outcome === 'wait') return texts.waitBeforeSending(result.seconds)
-  if (result.outcome === 'not-sent') return errorText(result.error, texts.sendFailed)
-  if (result.outcome === 'not-verified') return texts.notVerified
-  if (result.outcome === 'no-number') return texts.enterAgain
-  // The code entry itself shows 'check-later', because that wait is stored.
-  return result.outcome === 'unanswered' ? texts.verifyFailed : null
+  const texts = useTexts(accountTexts, 'verify')
+  if (localNotice === 'enter-again') return texts.enterAgain
+  const failure = error ? asApiError(error) : null
+  const waitSeconds = localNotice?.waitSeconds ?? (failure && busySeconds(failure))
+  if (waitSeconds !== null) return texts.waitBeforeSending(waitSeconds)
+  if (failure !== null) return errorText(failure, texts.sendFailed)
+  if (data?.kind === 'not-verified') return texts.notVerified
+  // OtpEntry shows the wait after a 429, because that wait is stored.
+  return isCheckUnanswered ? texts.verifyFailed : null
 }

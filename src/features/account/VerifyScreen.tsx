@@ -9,8 +9,8 @@ import {
   readReplacedLogin,
   withRedirect,
 } from '#src/routing/paths.ts'
-import { MembershipAfterLogin } from '#src/features/account/MembershipStep.tsx'
-import { Unreachable } from '#src/features/account/Unreachable.tsx'
+import { MembershipAfterLogin } from '#src/session/MembershipStep.tsx'
+import { Unreachable } from '#src/session/Unreachable.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { Verification } from '#src/features/account/Verification.tsx'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
@@ -22,14 +22,15 @@ import {
   selectSignInStatus,
   selectUserInfo,
   verificationReached,
-} from '#src/features/account/userSlice.ts'
+} from '#src/session/userSlice.ts'
 import { accountTexts } from '#default-texts/account'
+import { noticesTexts } from '#default-texts/notices'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 export function VerifyScreen() {
   const texts = useTexts(accountTexts, 'verify')
-  const acceptWords = useTexts(accountTexts, 'acceptance')
+  const acceptWords = useTexts(noticesTexts, 'acceptance')
   const dispatch = useAppDispatch()
   const { search, state } = useLocation()
   const replacedLogin = readReplacedLogin(state)

@@ -1,11 +1,12 @@
-/** Sends and checks one-time codes. See docs/product.md, 'Verification'. */
+/** What the answers about a one-time code mean. See docs/product.md, 'Verification'. */
+import type { SerializedError } from '@reduxjs/toolkit'
 import { asApiError } from '#src/api/response.ts'
-import { api } from '#src/api/client.ts'
-import { busySeconds, RESEND_SECONDS, waitSecondsLeft } from '#src/domain/busy.ts'
-import { isBareRefusal, type ApiError } from '#src/domain/errors.ts'
+import type { SentOtp } from '#src/api/types/guest.ts'
+import { busySeconds, RESEND_SECONDS } from '#src/domain/busy.ts'
+import type { ApiError } from '#src/domain/errors.ts'
 import type { Id } from '#src/domain/model.ts'
 import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
-import { signInVerified } from '#src/features/account/signIn.ts'
+import { signInVerified } from '#src/session/signIn.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import {
   checkDelayed,
@@ -20,104 +21,66 @@ import {
   selectVerification,
 } from '#src/features/account/verificationSlice.ts'
 
-/**
- * - 'not-verified': the server needed no code, but sent no token.
- * - 'left': the guest left the screen.
- * - 'no-number': the number is unknown, because it is not stored across a reload.
- * - 'check-later': the server rate-limits checks. The store holds the end of the wait.
- */
-export type VerificationOutcome =
-  | { outcome: 'sent' | 'verified' | 'not-verified' | 'wrong' | 'unanswered' | 'left' }
-  | { outcome: 'no-number' | 'check-later' }
-  | { outcome: 'not-sent'; error: ApiError }
-  | { outcome: 'wait'; seconds: number }
+/** The result of a mutation. */
+type Answer<Data> = {
+  data?: Data | undefined
+  error?: ApiError | SerializedError | undefined
+}
 
-/** Returns null if a code may be sent now. A different number need not wait for the resend lock. */
+/**
+ * Decides what a submitted number leads to. A different number need not wait for the resend lock.
+ * - 'send': a code may be sent now.
+ * - 'resumed': the code entry of the sent code is open again.
+ */
 export const resumeVerification =
-  (to: PhoneNumber): AppThunk<VerificationOutcome | null> =>
+  (to: PhoneNumber): AppThunk<'send' | 'resumed' | { waitSeconds: number }> =>
   (dispatch, getState) => {
     const now = Date.now()
     const state = selectVerification(getState())
     const { sent, isForAnyNumber } = state
     const sentTo = selectSentTo(getState())
-    const seconds = resendSeconds(state, now)
-    if (seconds === 0) return null
+    const waitSeconds = resendSeconds(state, now)
+    if (waitSeconds === 0) return 'send'
     const isSameNumber =
       sentTo === null
         ? sent?.maskedMobile === maskPhone(to)
         : normalisePhone(sentTo) === normalisePhone(to)
     if (sent !== null && isFresh(sent, now) && isSameNumber) {
       dispatch(otpEntryResumed())
-      return { outcome: 'sent' }
+      return 'resumed'
     }
-    return isForAnyNumber ? { outcome: 'wait', seconds } : null
+    return isForAnyNumber ? { waitSeconds } : 'send'
   }
 
-export const sendOtp =
-  (to: PhoneNumber, signal: AbortSignal): AppThunk<Promise<VerificationOutcome>> =>
-  async (dispatch, getState) => {
-    const { data, error } = await dispatch(
-      api.endpoints.sendOtp.initiate(normalisePhone(to), { track: false }),
-    )
-    const send = (id: Id) => {
-      const sentAt = Date.now()
-      const sent = { id, maskedMobile: maskPhone(to), sentAt }
-      dispatch(otpSent({ sent, sentTo: to, resendAt: sentAt + RESEND_SECONDS * 1000 }))
-    }
-    if (signal.aborted) {
-      // The code was sent anyway. Its resend lock applies unless the guest is waiting for another code.
-      if (data?.kind === 'sent' && !selectVerification(getState()).isWaitedFor) {
-        send(data.id)
-        dispatch(otpEntryLeft())
-      }
-      return { outcome: 'left' }
-    }
-    if (data === undefined) return dispatch(delayResend(asApiError(error)))
-    if (data.kind === 'verified') return dispatch(finish(data.token))
-    if (data.kind === 'sent') send(data.id)
-    return { outcome: data.kind }
+/** @param isDropped the guest no longer waits for this answer */
+export const sendAnswered =
+  (to: PhoneNumber, { data, error }: Answer<SentOtp>, isDropped: boolean): AppThunk =>
+  (dispatch, getState) => {
+    const now = Date.now()
+    const waitSeconds = error && !isDropped ? busySeconds(asApiError(error)) : null
+    if (waitSeconds !== null) dispatch(resendDelayed(now + waitSeconds * 1000))
+    // A dropped code was sent anyway. Its resend lock applies unless the guest is waiting for another code.
+    const isReplaced = isDropped && selectVerification(getState()).isWaitedFor
+    if (data?.kind !== 'sent' || isReplaced) return
+    const sent = { id: data.id, maskedMobile: maskPhone(to), sentAt: now }
+    dispatch(otpSent({ sent, sentTo: to, resendAt: now + RESEND_SECONDS * 1000 }))
+    if (isDropped) dispatch(otpEntryLeft())
   }
 
-export const verifyOtp =
-  (id: Id, otp: string, signal: AbortSignal): AppThunk<Promise<VerificationOutcome>> =>
-  async (dispatch, getState) => {
-    const { checkWait } = selectVerification(getState())
-    if (checkWait?.id === id && waitSecondsLeft(checkWait.until, Date.now()) > 0)
-      return { outcome: 'check-later' }
-    const isCurrent = () => selectVerification(getState()).entry?.sent?.id === id
-    const wasCurrent = isCurrent()
-    const { data, error } = await dispatch(
-      api.endpoints.verifyOtp.initiate({ id, otp }, { track: false }),
-    )
-    const waitSeconds = data ? null : busySeconds(asApiError(error))
+/** @param isDropped the guest no longer waits for this answer */
+export const checkAnswered =
+  (id: Id, { data, error }: Answer<unknown>, isDropped: boolean): AppThunk =>
+  (dispatch, getState) => {
+    const waitSeconds = error ? busySeconds(asApiError(error)) : null
     if (waitSeconds !== null) dispatch(checkDelayed({ id, until: Date.now() + waitSeconds * 1000 }))
-    if (signal.aborted) {
-      // The code is used up. A guest who comes back needs a new one.
-      if (data && selectVerification(getState()).sent?.id === id) dispatch(otpVerified())
-      return { outcome: 'left' }
-    }
-    if (data) return dispatch(finish(data.token))
-    // A new code was sent in the meantime, and this answer is not about it.
-    if (wasCurrent && !isCurrent()) return { outcome: 'left' }
-    if (waitSeconds !== null) return { outcome: 'check-later' }
-    const failure = asApiError(error)
-    const isWrong = failure.kind === 'refused' && !isBareRefusal(failure)
-    return { outcome: isWrong ? 'wrong' : 'unanswered' }
+    // The code is used up. A guest who comes back needs a new one.
+    if (data && isDropped && selectVerification(getState()).sent?.id === id) dispatch(otpVerified())
   }
 
-const delayResend =
-  (error: ApiError): AppThunk<VerificationOutcome> =>
-  (dispatch) => {
-    const seconds = busySeconds(error)
-    if (seconds === null) return { outcome: 'not-sent', error }
-    dispatch(resendDelayed(Date.now() + seconds * 1000))
-    return { outcome: 'wait', seconds }
-  }
-
-const finish =
-  (token: string): AppThunk<Promise<VerificationOutcome>> =>
+/** Signs in with the token of a verified number. */
+export const finishVerification =
+  (token: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
     await dispatch(signInVerified(token))
     dispatch(otpVerified())
-    return { outcome: 'verified' }
   }

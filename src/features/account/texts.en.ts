@@ -25,9 +25,6 @@ export const accountTexts = {
     notVerified: 'Dear guest, please wait a moment and re-enter the event.',
     expired: 'Your verification has expired. Please verify your mobile number again.',
   },
-  acceptance: {
-    failed: 'We could not record your reply. You may continue.',
-  },
   signedOut: {
     title: 'You are signed out',
     text: 'A request had not been answered yet. It may have gone through; please check when you sign in again.',

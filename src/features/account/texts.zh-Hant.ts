@@ -26,7 +26,6 @@ export const accountTexts: typeof english = {
     notVerified: '尊敬的貴賓，請稍候片刻，然後重新開啟此頁面。',
     expired: '您的驗證已失效，請重新驗證您的手機號碼。',
   },
-  acceptance: { failed: '暫時未能記錄您的回覆，您仍可繼續。' },
   signedOut: {
     title: '您已登出',
     text: '登出前有一項要求尚未獲得回覆，有可能已經送達，請於下次登入後查看。',

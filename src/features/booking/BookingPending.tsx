@@ -5,19 +5,19 @@ import styles from '#src/features/booking/SuccessScreen.module.css'
 import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
 import type { CommandState } from '#src/store/outboxSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
+import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Page } from '#src/ui/Page.tsx'
-import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { Page, ActionBar } from '#src/ui/Page.tsx'
 
 type BookingPendingProps = BookedSession & { state: CommandState; onRetry: () => void }
 
 /** Shows a booking without an answer. The guest cannot book again until its outcome is known. */
 export function BookingPending(props: BookingPendingProps) {
   const { startAt, endAt, eventName, state, onRetry } = props
-  const texts = useTexts(bookingTexts, 'confirm')
+  const texts = useTexts(noticesTexts, 'pendingBooking')
   const { check } = useTexts(bookingTexts, 'success')
   const go = useAppNavigate()
   return (

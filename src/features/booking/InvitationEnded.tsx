@@ -1,5 +1,5 @@
 /** Shown when the held invitation has no bookable sessions. The public sessions are offered instead. */
-import { FullyBooked } from '#src/features/booking/FullyBooked.tsx'
+import { FullyBooked } from '#src/ui/FullyBooked.tsx'
 import { invitationCleared } from '#src/store/heldInvitationSlice.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 import { bookingTexts } from '#default-texts/booking'

@@ -22,7 +22,7 @@ import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { ActionBar } from '#src/ui/Page.tsx'
 
 const emptyList: SessionList = { sessions: [], bookingQuota: null, isPreset: false }
 

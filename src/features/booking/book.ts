@@ -10,9 +10,9 @@ import {
 import { findBooked, hasActiveReservation, hasNewReservation } from '#src/domain/commandOutcome.ts'
 import { alreadyReserved, SESSION_FULL } from '#src/domain/errors.ts'
 import { shiftedEnd } from '#src/domain/time.ts'
-import { fetchBaseline } from '#src/features/account/fetchBaseline.ts'
+import { fetchBaseline } from '#src/session/fetchBaseline.ts'
 import { chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
-import { answerInvitation } from '#src/features/invitation/answerInvitation.ts'
+import { answerInvitation } from '#src/store/answerInvitation.ts'
 import {
   fetchList,
   identifyRow,

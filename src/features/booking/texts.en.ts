@@ -26,11 +26,6 @@ export const bookingTexts = {
     headcount: 'Attendance',
     confirm: 'Confirm',
     back: 'Back',
-    checkingTitle: 'We are checking your reservation',
-    checking: 'This may take a minute; there is no need to reserve again.',
-    unknown: 'Your reservation did not go through. Please try again.',
-    stillUnknown:
-      'We could not confirm your reservation. Please check your connection and try again.',
   },
   invitationEnded: {
     title: 'This invitation can no longer be used',

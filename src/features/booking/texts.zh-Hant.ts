@@ -25,10 +25,6 @@ export const bookingTexts: typeof english = {
     headcount: '人數',
     confirm: '確認',
     back: '返回',
-    checkingTitle: '正在核實您的預約',
-    checking: '需時約一分鐘，毋須重新預約。',
-    unknown: '預約未能完成，請再試一次。',
-    stillUnknown: '暫時未能確定預約是否成功，請檢查網絡連線，然後再試一次。',
   },
   invitationEnded: {
     title: '此邀請已不能使用',

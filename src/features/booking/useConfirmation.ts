@@ -14,7 +14,7 @@ import {
   selectIsBookingFailureUnread,
   selectPendingBooking,
 } from '#src/store/outboxSlice.ts'
-import { mobileRefused } from '#src/features/account/userSlice.ts'
+import { mobileRefused } from '#src/session/userSlice.ts'
 
 const CONFIRM_COOLDOWN_MS = 1000
 

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { MembershipCheck } from '#src/features/account/MembershipStep.tsx'
+import { useState, useCallback, useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { MembershipCheck } from '#src/session/MembershipStep.tsx'
 import { safeRedirect } from '#src/domain/redirects.ts'
-import { BookingStatus } from '#src/features/booking/BookingStatus.tsx'
-import { CustomerId } from '#src/features/account/CustomerId.tsx'
+import { BookingStatus } from '#src/session/BookingStatus.tsx'
+import { CustomerId } from '#src/session/CustomerId.tsx'
 import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   hasMembershipCheck,
@@ -16,13 +16,11 @@ import {
   withRedirect,
 } from '#src/routing/paths.ts'
 import styles from '#src/features/intro/IntroScreen.module.css'
-import { useMembershipCheck } from '#src/features/intro/useMembershipCheck.ts'
-import { useBookingStatus } from '#src/features/intro/useBookingStatus.ts'
-import { useEventImage } from '#src/ui/useEventImage.ts'
-import { signIn } from '#src/features/account/signIn.ts'
+import { useEventImage } from '#src/ui/facets/Facets.tsx'
+import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
-import { selectSignInError, selectSignInStatus } from '#src/features/account/userSlice.ts'
+import { selectSignInError, selectSignInStatus, selectUserInfo } from '#src/session/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
@@ -30,14 +28,18 @@ import { errorText } from '#src/texts/errorText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/features/intro/EventLead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Page } from '#src/ui/Page.tsx'
-import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { Page, ActionBar } from '#src/ui/Page.tsx'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
+import { REFETCH } from '#src/api/fetchQuery.ts'
+import { api } from '#src/api/client.ts'
+import { carryQuery } from '#src/domain/query.ts'
+import { lacksMembership } from '#src/session/membership.ts'
+import { useAsync } from '#src/ui/useAsync.ts'
 
 /** Lazy, because it is seldom shown. */
 const FullyBooked = lazyComponent(() =>
-  import('#src/features/booking/FullyBooked.tsx').then((m) => m.FullyBooked),
+  import('#src/ui/FullyBooked.tsx').then((m) => m.FullyBooked),
 )
 
 /** Redirects a guest with a reservation to the ticket, unless the URL has `redirect=false`. */
@@ -128,4 +130,57 @@ function HeldInvitation() {
       </p>
     )
   )
+}
+
+function useBookingStatus(isSkipped: boolean) {
+  const dispatch = useAppDispatch()
+  const info = useAppSelector(selectUserInfo)
+  const hasInvitation = useAppSelector(selectInvitation) !== null
+  // Refetch often, because another tab may have booked.
+  const options = {
+    skip: isSkipped,
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  }
+  const check = api.endpoints.checkReservation.useQuery(undefined, options)
+  const availability = api.endpoints.getAvailability.useQuery(undefined, options)
+  const [openedAt] = useState(() => Date.now())
+  // An answer from before this visit may be older than a booking.
+  const isFree = check.data?.isReserved === false && (check.fulfilledTimeStamp ?? 0) >= openedAt
+  const hasAvailableSession = [check, availability].every(
+    ({ data }) => data?.hasAvailableSession !== false,
+  )
+  return {
+    check,
+    checkAgain: () => void dispatch(api.endpoints.checkReservation.initiate(undefined, REFETCH)),
+    // If the check failed, fall back to the answer of /me.
+    isReserved: check.data?.isReserved ?? (check.isError && info?.isReserved === true),
+    // An invitation may have sessions that are not public.
+    isFullyBooked: isFree && !hasAvailableSession && !hasInvitation,
+  }
+}
+
+/**
+ * Checks the membership if the URL asks for it. The URL keeps asking until the guest has a membership,
+ * so the check also runs when the guest returns from the membership page.
+ */
+function useMembershipCheck(isSkipped: boolean) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const isRequested = !isSkipped && hasMembershipCheck(search)
+  const check = useCallback(() => dispatch(lacksMembership()), [dispatch])
+  const { data: isNeeded } = useAsync(isRequested ? check : null)
+  const removeFromUrl = useEffectEvent(() => {
+    const redirect = new URLSearchParams(search).get('redirect')
+    const here =
+      redirect === null ? pathname : `${pathname}?redirect=${encodeURIComponent(redirect)}`
+    void navigate(carryQuery(search, here), { replace: true })
+  })
+  const isOver = isNeeded === false
+  useEffect(() => {
+    if (isOver) removeFromUrl()
+  }, [isOver])
+  return { isPending: isRequested && !isOver, isNeeded: isNeeded === true }
 }

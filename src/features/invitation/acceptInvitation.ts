@@ -1,7 +1,7 @@
 /** Accepts an invitation. See docs/product.md, 'Invitations'. */
 import type { CommandResult } from '#src/domain/commands.ts'
 import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
-import { answerInvitation } from '#src/features/invitation/answerInvitation.ts'
+import { answerInvitation } from '#src/store/answerInvitation.ts'
 import { selectOpenedInvitation, selectRefusedInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectCommand } from '#src/store/outboxSlice.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'

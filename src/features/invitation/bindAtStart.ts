@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom'
 import { readInvitationCode } from '#src/domain/codes.ts'
 import { readQuery } from '#src/domain/query.ts'
-import { belongsToAnotherGuest } from '#src/features/account/formerGuests.ts'
-import { selectGuestId } from '#src/features/account/userSlice.ts'
+import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
+import { selectGuestId } from '#src/session/userSlice.ts'
 import { currentEntry } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
 import { selectOpenedInvitation } from '#src/store/heldInvitationSlice.ts'
@@ -25,7 +25,7 @@ export const bindAtStart =
     const { state } = currentEntry()
     const send = async () => {
       const [{ answerInvitation }] = await Promise.all([
-        import('#src/features/invitation/answerInvitation.ts'),
+        import('#src/store/answerInvitation.ts'),
         signedIn,
       ])
       if (belongsToAnotherGuest(state, selectGuestId(getState())))

@@ -3,7 +3,7 @@ import { delay } from '#src/delay.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/config/services.tsx'
-import { answerInvitation } from '#src/features/invitation/answerInvitation.ts'
+import { answerInvitation } from '#src/store/answerInvitation.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom'
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { receivePath } from '#src/domain/query.ts'
-import { WaitingButton } from '#src/features/account/WaitingButton.tsx'
-import { SignInAgain } from '#src/features/account/SignInAgain.tsx'
-import { RequireLogin } from '#src/features/account/RequireLogin.tsx'
+import { WaitingButton } from '#src/session/WaitingButton.tsx'
+import { SignInAgain } from '#src/session/SignInAgain.tsx'
+import { RequireLogin } from '#src/session/RequireLogin.tsx'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   errorPath,
@@ -20,7 +20,7 @@ import {
   receiveTicket,
   selectIsReceived,
 } from '#src/features/sharing/receiveTicket.ts'
-import { selectGuestId } from '#src/features/account/userSlice.ts'
+import { selectGuestId } from '#src/session/userSlice.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { appTexts } from '#default-texts/app'
@@ -31,7 +31,7 @@ import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-import { LooseFacets } from '#src/ui/facets/LooseFacets.tsx'
+import { LooseFacets } from '#src/ui/facets/Facets.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 /** Receives a shared ticket. Requires a login, unless the link is broken. */

@@ -4,7 +4,7 @@ import { sharingTexts } from '#default-texts/sharing'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { readInvitationCode } from '#src/domain/codes.ts'
-import { NoInvitationCode } from '#src/features/invitation/NoInvitationCode.tsx'
+import { NoInvitationCode } from '#src/ui/NoInvitationCode.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
 import { SharedAs } from '#src/features/sharing/SharedAs.tsx'
 import type { Shareable } from '#src/features/sharing/shareables.ts'
@@ -15,8 +15,7 @@ import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Page } from '#src/ui/Page.tsx'
-import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { Page, ActionBar } from '#src/ui/Page.tsx'
 
 export function RsvpScreen() {
   const { code } = useParams()

@@ -15,7 +15,7 @@ import { useShareableTickets } from '#src/features/sharing/useShareableTickets.t
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
-import { Unreachable } from '#src/features/account/Unreachable.tsx'
+import { Unreachable } from '#src/session/Unreachable.tsx'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -4,7 +4,7 @@ import type { CommandArguments, ShareCodes } from '#src/domain/commands.ts'
 import { findBooked, findReceived } from '#src/domain/commandOutcome.ts'
 import { reactToFailedReceive, type ReceiveReaction } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
-import { fetchBaseline } from '#src/features/account/fetchBaseline.ts'
+import { fetchBaseline } from '#src/session/fetchBaseline.ts'
 import {
   fetchList,
   identifyRow,
@@ -16,8 +16,8 @@ import { selectEntry, selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { sendRequest, UNTRACKED } from '#src/store/commandSteps.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
 import type { RootState } from '#src/store/rootState.ts'
-import { selectReceivedLinks } from '#src/features/tickets/ticketsSlice.ts'
-import { mobileRefused, selectHasMobile } from '#src/features/account/userSlice.ts'
+import { selectReceivedLinks } from '#src/store/ticketsSlice.ts'
+import { mobileRefused, selectHasMobile } from '#src/session/userSlice.ts'
 
 /** These refusals mean that somebody, perhaps this guest, has already received the ticket. */
 const RECEIVED_BEFORE: ReceiveReaction[] = ['claimed', 'own', 'already']

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { readShareCode } from '#src/domain/codes.ts'
 import type { ShareCodes } from '#src/domain/commands.ts'
 import { carryQuery, holdsShareCodes, readQuery, receivePath } from '#src/domain/query.ts'
-import { selectGuestId } from '#src/features/account/userSlice.ts'
+import { selectGuestId } from '#src/session/userSlice.ts'
 import { historyState, paths, readOwner, readReturnTo } from '#src/routing/paths.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 

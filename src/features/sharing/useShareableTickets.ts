@@ -5,17 +5,17 @@ import { isAboutLogin, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { canSendAgain, canShare, keepRequested } from '#src/domain/sharing.ts'
-import { signIn } from '#src/features/account/signIn.ts'
+import { signIn } from '#src/session/signIn.ts'
 import { useClock } from '#src/store/useClock.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
-import { selectSharedIds } from '#src/features/tickets/ticketsSlice.ts'
+import { selectSharedIds } from '#src/store/ticketsSlice.ts'
 import {
   selectHasMobile,
   selectSignInError,
   selectSignInStatus,
   selectUserInfo,
-} from '#src/features/account/userSlice.ts'
+} from '#src/session/userSlice.ts'
 
 /**
  * - 'listed': the list has arrived.

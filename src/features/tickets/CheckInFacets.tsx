@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { JoinedFacets } from '#src/ui/facets/JoinedFacets.tsx'
+import { JoinedFacets } from '#src/ui/facets/tenFacets.tsx'
 
 const VIBRATION_MS = 60
 

@@ -4,7 +4,7 @@ import { formatCountdown } from '#src/domain/time.ts'
 import styles from '#src/features/tickets/Countdown.module.css'
 import { useClock } from '#src/store/useClock.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectCodesExpireAt, selectTtlSeconds } from '#src/features/tickets/ticketsSlice.ts'
+import { selectCodesExpireAt, selectTtlSeconds } from '#src/store/ticketsSlice.ts'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 

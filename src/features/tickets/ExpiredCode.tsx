@@ -1,7 +1,7 @@
 import { appTexts } from '#default-texts/app'
 import { ticketsTexts } from '#default-texts/tickets'
 import type { OpenView } from '#src/domain/ticketView.ts'
-import { SignInAgain } from '#src/features/account/SignInAgain.tsx'
+import { SignInAgain } from '#src/session/SignInAgain.tsx'
 import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
 import styles from '#src/features/tickets/CodeOverlay.module.css'
 import { paths } from '#src/routing/paths.ts'

@@ -5,10 +5,7 @@ import { formatDate, formatTime, timeSince } from '#src/domain/time.ts'
 import styles from '#src/features/tickets/LastKnown.module.css'
 import { useClock } from '#src/store/useClock.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
-import {
-  selectLastKnown,
-  type LastKnown as LastKnownTickets,
-} from '#src/features/tickets/ticketsSlice.ts'
+import { selectLastKnown, type LastKnown as LastKnownTickets } from '#src/store/ticketsSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'

@@ -1,7 +1,6 @@
 import type { CodeTab } from '#src/domain/ticketView.ts'
 import styles from '#src/features/tickets/TicketScreen.module.css'
-import { useEventImage } from '#src/ui/useEventImage.ts'
-import { Facets } from '#src/ui/facets/Facets.tsx'
+import { useEventImage, Facets } from '#src/ui/facets/Facets.tsx'
 
 /** The colours of the banner show staff from afar which tab is open. */
 export function TicketBanner({ tab }: { tab: CodeTab }) {

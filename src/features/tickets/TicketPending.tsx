@@ -1,5 +1,5 @@
 import { ticketsTexts } from '#default-texts/tickets'
-import { FollowAccount } from '#src/features/booking/FollowAccount.tsx'
+import { FollowAccount } from '#src/ui/FollowAccount.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 

@@ -12,7 +12,7 @@ import {
 } from '#src/domain/polling.ts'
 import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
-import { selectTtlSeconds } from '#src/features/tickets/ticketsSlice.ts'
+import { selectTtlSeconds } from '#src/store/ticketsSlice.ts'
 import { selectClock } from '#src/store/clockSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/store/hooks.ts'
 import type { RootState } from '#src/store/rootState.ts'

@@ -1,4 +1,6 @@
 import styles from '#src/ui/facets/Facets.module.css'
+import { APP_VERSION, event } from '#src/texts/event.ts'
+import { useServices } from '#src/config/services.tsx'
 
 type FacetsProps = {
   picture: 'hero' | 'ticketBand' | 'voucherBand' | 'invitationHead'
@@ -14,4 +16,20 @@ export function Facets({ picture, imageUrl = null }: FacetsProps) {
       {imageUrl !== null && <img src={imageUrl} alt="" />}
     </>
   )
+}
+
+export function LooseFacets() {
+  return (
+    <svg width="88" height="64" viewBox="0 0 88 64" aria-hidden="true" focusable="false">
+      <path fill="#B98A62" d="M28 0 48 40 0 64z" />
+      <path fill="#D3B28D" d="M70 6 88 50 54 34z" />
+      <path fill="#8E6242" d="M50 44 70 64H34z" />
+    </svg>
+  )
+}
+
+/** Returns the image's address, with the app's version as a cache buster. Returns null if no images are configured. */
+export function useEventImage(image: keyof typeof event.images): string | null {
+  const { assetBaseUrl } = useServices().config
+  return assetBaseUrl && `${assetBaseUrl}/${event.images[image]}?ver=${APP_VERSION}`
 }

@@ -8,12 +8,15 @@ import { appTexts as appEn } from '#src/texts/app.en.ts'
 import { appTexts as appZh } from '#src/texts/app.zh-Hant.ts'
 import { bookingTexts as en } from '#src/features/booking/texts.en.ts'
 import { bookingTexts as zh } from '#src/features/booking/texts.zh-Hant.ts'
+import { noticesTexts as noticesEn } from '#src/texts/notices.en.ts'
+import { noticesTexts as noticesZh } from '#src/texts/notices.zh-Hant.ts'
 import { ticketsTexts as ticketsEn } from '#src/features/tickets/texts.en.ts'
 import { ticketsTexts as ticketsZh } from '#src/features/tickets/texts.zh-Hant.ts'
 
 const SUCCESS = [en.success.title, zh.success.title]
-const LOSS = [en.confirm.unknown, zh.confirm.unknown]
-const CHECKING = [en, zh].flatMap(({ confirm }) => [confirm.checkingTitle, confirm.stillUnknown])
+const PENDING = [noticesEn.pendingBooking, noticesZh.pendingBooking]
+const LOSS = PENDING.map(({ unknown }) => unknown)
+const CHECKING = PENDING.flatMap(({ checkingTitle, stillUnknown }) => [checkingTitle, stillUnknown])
 const NO_TICKETS = [ticketsEn.ticket.empty, ticketsZh.ticket.empty]
 const UNREACHABLE = [appEn.unreachable.title, appZh.unreachable.title]
 /** A skeleton says nothing of a booking. A request that hangs keeps it for up to ten seconds. */

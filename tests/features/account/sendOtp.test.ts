@@ -1,7 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
 import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS, RESEND_SECONDS } from '#src/domain/busy.ts'
-import { resumeVerification, sendOtp, verifyOtp } from '#src/features/account/sendOtp.ts'
+import { normalisePhone } from '#src/domain/phone.ts'
+import { checkAnswered, resumeVerification, sendAnswered } from '#src/features/account/sendOtp.ts'
 import {
   OTP_TTL_MS,
   otpEntryLeft,
@@ -12,8 +14,8 @@ import {
   selectVerification,
 } from '#src/features/account/verificationSlice.ts'
 import { NOW } from '#tests/mocks/request.ts'
-import { refuses, replies, type Fault } from '#tests/support/backend.ts'
-import { ended, signedIn, loginState, verify } from '#tests/support/signIn.ts'
+import { replies } from '#tests/support/backend.ts'
+import { ended, type Phone } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const MINE = { callingCode: '852', digits: '91234567' }
@@ -23,44 +25,39 @@ const SAME_END = { callingCode: '852', digits: '61234567' }
 const COOLDOWN = RESEND_SECONDS * 1000
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
-const liveSignal = new AbortController().signal
-const abortedSignal = AbortSignal.abort()
 
 const busy = (seconds: number | null) =>
   replies(429, null, seconds === null ? {} : { 'Retry-After': String(seconds) })
 
-describe('Sending a code', () => {
-  const send = async (fault: Fault | null, signal = liveSignal) => {
-    const phone = makeTestStore()
-    if (fault !== null) phone.backend.fail('sendOtp', fault)
-    const result = await ended(phone.store.dispatch(sendOtp(MINE, signal)))
-    const state = phone.store.getState()
-    return { ...phone, result, state: selectVerification(state), sentTo: selectSentTo(state) }
-  }
+/** Sends a code. `isDropped`: the guest no longer waits for it when the answer comes. */
+async function send({ store }: Phone, isDropped: boolean) {
+  const answer = await ended(store.dispatch(api.endpoints.sendOtp.initiate(normalisePhone(MINE))))
+  store.dispatch(sendAnswered(MINE, answer, isDropped))
+  return selectVerification(store.getState())
+}
 
+describe('Sending a code', () => {
   it('opens the code entry and starts the resend lock', async () => {
-    const { result, state, sentTo, backend } = await send(null)
-    expect(result).toEqual({ outcome: 'sent' })
-    expect(backend.requests[0]?.body).toEqual({ mobile: '+852-91234567' })
-    const sent = { maskedMobile: '+852 •••• 4567', sentAt: NOW }
-    const resendAt = NOW + COOLDOWN
-    expect(state).toMatchObject({ sent, isWaitedFor: true, resendAt })
-    expect(sentTo).toEqual(MINE)
+    const phone = makeTestStore()
+    const state = await send(phone, false)
+    expect(phone.backend.requests[0]?.body).toEqual({ mobile: '+852-91234567' })
+    const sent = { maskedMobile: '+852 •••• 4567', sentAt: Date.now() }
+    expect(state).toMatchObject({ sent, isWaitedFor: true, resendAt: Date.now() + COOLDOWN })
+    expect(selectSentTo(phone.store.getState())).toEqual(MINE)
   })
 
   it('keeps only the resend lock if the guest has left', async () => {
-    const { result, state, sentTo } = await send(null, abortedSignal)
-    expect(result).toEqual({ outcome: 'left' })
-    expect(state).toMatchObject({ isWaitedFor: false, resendAt: NOW + COOLDOWN })
-    expect(sentTo).toEqual(MINE)
+    const phone = makeTestStore()
+    const state = await send(phone, true)
+    expect(state).toMatchObject({ isWaitedFor: false, resendAt: Date.now() + COOLDOWN })
+    expect(selectSentTo(phone.store.getState())).toEqual(MINE)
   })
 
   it('changes nothing if the server needs no code and sends no token', async () => {
-    const fault = replies(200, { id: 1, skip_verify: true })
-    const { result, state } = await send(fault)
-    expect(result).toEqual({ outcome: 'not-verified' })
-    expect(state).toEqual(selectVerification(makeTestStore().store.getState()))
-    expect((await send(fault, abortedSignal)).result).toEqual({ outcome: 'left' })
+    const phone = makeTestStore()
+    phone.backend.fail('sendOtp', replies(200, { id: 1, skip_verify: true }))
+    const before = selectVerification(phone.store.getState())
+    expect(await send(phone, false)).toEqual(before)
   })
 
   it.each([
@@ -68,31 +65,16 @@ describe('Sending a code', () => {
     ['for a limited time if Retry-After is very long', 86_400, MAX_BUSY_SECONDS],
     ['for a default time if Retry-After is hidden', null, DEFAULT_BUSY_SECONDS],
   ])('locks every number after a 429 %s', async (_, retryAfter, seconds) => {
-    const { result, state } = await send(busy(retryAfter))
-    expect(result).toEqual({ outcome: 'wait', seconds })
-    expect(state).toMatchObject({ isForAnyNumber: true, resendAt: NOW + seconds * 1000 })
-  })
-
-  it('signs in directly if the server needs no code', async () => {
     const phone = makeTestStore()
-    const token = verify(phone.backend)
-    phone.backend.fail('sendOtp', replies(200, { id: 1, skip_verify: true, token }))
-    const result = await ended(phone.store.dispatch(sendOtp(MINE, liveSignal)))
-    expect(result).toEqual({ outcome: 'verified' })
-    expect(loginState(phone)).toEqual(signedIn)
+    phone.backend.fail('sendOtp', busy(retryAfter))
+    const state = await send(phone, false)
+    expect(state).toMatchObject({ isForAnyNumber: true, resendAt: Date.now() + seconds * 1000 })
   })
-})
 
-it.each<[string, string, Fault]>([
-  ['an error code', 'wrong', refuses(4711)],
-  ['a bare 400', 'wrong', replies(400)],
-  ['a bare 403 of a gateway', 'unanswered', replies(403)],
-  ['a 429', 'check-later', busy(5)],
-])('A check that is answered with %s has the outcome %s', async (_, outcome, fault) => {
-  const phone = makeTestStore()
-  phone.backend.fail('verifyOtp', fault)
-  expect(await ended(phone.store.dispatch(verifyOtp('otp-1', '1234', liveSignal)))).toEqual({
-    outcome,
+  it('starts no lock after a 429 if the guest has left', async () => {
+    const phone = makeTestStore()
+    phone.backend.fail('sendOtp', busy(30))
+    expect(await send(phone, true)).toMatchObject({ isForAnyNumber: false, resendAt: null })
   })
 })
 
@@ -102,9 +84,9 @@ it.each([
 ])('A code whose check is answered after the guest has left is %s', async (_, otp, isSent) => {
   const phone = makeTestStore()
   const { dispatch, getState } = phone.store
-  await ended(dispatch(sendOtp(MINE, liveSignal)))
-  const id = selectVerification(getState()).sent?.id ?? ''
-  expect(await ended(dispatch(verifyOtp(id, otp, abortedSignal)))).toEqual({ outcome: 'left' })
+  const id = (await send(phone, false)).sent?.id ?? ''
+  const answer = await ended(dispatch(api.endpoints.verifyOtp.initiate({ id, otp })))
+  dispatch(checkAnswered(id, answer, true))
   expect(selectVerification(getState()).sent !== null).toBe(isSent)
 })
 
@@ -117,15 +99,15 @@ describe('The resend lock', () => {
     })
   const toMine = sentAt(NOW)
   const delayed = resendDelayed(NOW + 30_000)
-  const resumed = { outcome: 'sent' }
-  const wait = { outcome: 'wait', seconds: 30 }
+  const resumed = 'resumed'
+  const wait = { waitSeconds: 30 }
 
-  it.each<[string, UnknownAction[], typeof MINE, number, object | null]>([
-    ['is open at the start', [], MINE, 0, null],
+  it.each<[string, UnknownAction[], typeof MINE, number, unknown]>([
+    ['is open at the start', [], MINE, 0, 'send'],
     ['reopens the code entry for the same number', [toMine], MINE, COOLDOWN - 1, resumed],
-    ['is open for the same number after the cooldown', [toMine], MINE, COOLDOWN, null],
-    ['is open if the phone clock is put back', [toMine], MINE, -20 * 60_000, null],
-    ['is open for a number with the same last digits', [toMine], SAME_END, 0, null],
+    ['is open for the same number after the cooldown', [toMine], MINE, COOLDOWN, 'send'],
+    ['is open if the phone clock is put back', [toMine], MINE, -20 * 60_000, 'send'],
+    ['is open for a number with the same last digits', [toMine], SAME_END, 0, 'send'],
     [
       'reopens the entry of a code that has not expired',
       [sentAt(NOW - OTP_TTL_MS + 1), delayed],
@@ -134,7 +116,7 @@ describe('The resend lock', () => {
       resumed,
     ],
     ['does not reopen an expired code', [sentAt(NOW - OTP_TTL_MS), delayed], MINE, 0, wait],
-    ['is open after the code was verified', [toMine, otpVerified()], MINE, 0, null],
+    ['is open after the code was verified', [toMine, otpVerified()], MINE, 0, 'send'],
     ['applies to every number after a 429', [delayed], OTHER, 0, wait],
     ['reopens the code entry even after a 429', [toMine, delayed], MINE, 0, resumed],
   ])('%s', (_, actions, to, laterMs, expected) => {

@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { RESEND_SECONDS } from '#src/domain/busy.ts'
 import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
-import { deferred, replies } from '#tests/support/backend.ts'
+import { deferred, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectScreen } from '#tests/support/screens.ts'
+import { verify } from '#tests/support/signIn.ts'
 
 const NUMBER = '91234567'
 
@@ -222,6 +223,104 @@ it.each([
   await advanceTime(1000)
   await screen.findByText(/^The format of your mobile phone number is incorrect/)
   expect(sends(app)).toBe(0)
+})
+
+it.each<[string, Fault, RegExp]>([
+  ['an error code', refuses(4711), /^The OTP code you entered is incorrect/],
+  ['a bare 400', replies(400), /^The OTP code you entered is incorrect/],
+  ['a bare 403 of a gateway', replies(403), /^We could not check the code/],
+])('The code entry shows that the check was answered with %s', async (_, fault, text) => {
+  const app = await openVerify()
+  app.backend.fail('verifyOtp', fault, 1)
+  await submit(app)
+  await app.user.type(await codeField(), '1234')
+  await advanceTime(1000)
+  const message = await screen.findByText(text)
+  await app.user.clear(await codeField())
+  await app.user.type(await codeField(), '1234')
+  await advanceTime(1000)
+  expect(message).not.toBeInTheDocument()
+  expect(app.tokenStorage.apiToken()).not.toBeNull()
+})
+
+it('The code entry stays locked until the login after the check is answered', async () => {
+  const app = await openVerify()
+  const { fault, release } = deferred()
+  app.backend.fail('login', fault, 1)
+  await submit(app)
+  await app.user.type(await codeField(), '1234')
+  await advanceTime(2000)
+  expect(app.backend.requested()).toContain('POST /login')
+  expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  release()
+  await advanceTime(2000)
+  await expectScreen('introduction')
+})
+
+it('A number for which the server needs no code is signed in directly', async () => {
+  const app = await openVerify()
+  const skip = { id: 1, skip_verify: true }
+  app.backend.fail('sendOtp', replies(200, { ...skip, token: verify(app.backend) }))
+  await submit(app)
+  await advanceTime(5000)
+  expect(app.tokenStorage.apiToken()).not.toBeNull()
+  expect(app.backend.requested()).not.toContain('POST /mobile-validation/1/verify')
+})
+
+describe('The phone entry', () => {
+  const failed = /^We could not send the code/
+
+  it.each<[string, Fault, RegExp]>([
+    ['the server cannot be reached', noNetwork, failed],
+    [
+      'the server skips the code but sends no token',
+      replies(200, { id: 1, skip_verify: true }),
+      /^Dear guest, please wait/,
+    ],
+    [
+      'the server answers with 429',
+      replies(429, null, { 'Retry-After': '30' }),
+      /^Please wait 30s/,
+    ],
+  ])('says that %s, also while the number is changed', async (_, fault, text) => {
+    const app = await openVerify()
+    app.backend.fail('sendOtp', fault, 1)
+    await submit(app)
+    const notice = await screen.findByText(text)
+    await app.user.type(await phoneField(), '{Backspace}8')
+    expect(notice).toBeInTheDocument()
+  })
+
+  it('hides the notice when the guest submits again', async () => {
+    const { fault, release } = deferred()
+    const app = await openVerify()
+    app.backend.fail('sendOtp', noNetwork, 1)
+    await submit(app)
+    const notice = await screen.findByText(failed)
+    await advanceTime(2000)
+    app.backend.fail('sendOtp', fault, 1)
+    await app.press('Submit')
+    await advanceTime(100)
+    expect(notice).not.toBeInTheDocument()
+    release()
+    await expectScreen('code entry')
+  })
+
+  it('ignores the failure of a code for a number that was changed in the meantime', async () => {
+    const { fault, release } = deferred()
+    const app = await openVerify()
+    app.backend.fail(
+      'sendOtp',
+      (request, answer) => fault(request, () => replies(500)(request, answer)),
+      1,
+    )
+    await submit(app)
+    await app.user.type(await phoneField(), '{Backspace}8')
+    release()
+    await advanceTime(5000)
+    expect(screen.queryByText(failed)).not.toBeInTheDocument()
+    expect(sends(app)).toBe(1)
+  })
 })
 
 describe('A 429 on checking the code', () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { submit } from '#tests/support/commands.ts'
-import { signIn, signInVerified, signOut } from '#src/features/account/signIn.ts'
+import { signIn, signInVerified, signOut } from '#src/session/signIn.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import {
   loginPending,
   selectIsCheckUnanswered,
   selectIsUnansweredAtReset,
   selectUserInfo,
-} from '#src/features/account/userSlice.ts'
+} from '#src/session/userSlice.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import {
   LOGIN,

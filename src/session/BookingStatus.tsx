@@ -4,7 +4,7 @@ import { lazyComponent } from '#src/ui/lazy.tsx'
 
 /** Lazy, because it is seldom shown. */
 const BookingNotice = lazyComponent(() =>
-  import('#src/features/booking/BookingNotice.tsx').then((m) => m.BookingNotice),
+  import('#src/session/BookingNotice.tsx').then((m) => m.BookingNotice),
 )
 
 /** Tells the guest that a booking has no answer yet or did not go through. */

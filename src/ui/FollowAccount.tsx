@@ -1,6 +1,6 @@
 /** Links to the LINE official account, for guests who are not its friends yet. */
 import { useCallback } from 'react'
-import styles from '#src/features/booking/FollowAccount.module.css'
+import styles from '#src/ui/FollowAccount.module.css'
 import { useServices } from '#src/config/services.tsx'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { appTexts } from '#default-texts/app'

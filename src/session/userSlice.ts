@@ -12,19 +12,18 @@ import type { Id } from '#src/domain/model.ts'
 import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
 import type { storedUser } from '#src/store/storedFields.ts'
 
-type SignInStatus = 'starting' | 'signed-in' | 'signed-out' | LoginReaction
-
 export type SignInOutcome = {
-  status: Exclude<SignInStatus, 'starting'>
+  status: 'signed-in' | 'signed-out' | LoginReaction
   /** The error of the last request, or null if it succeeded or none was sent. */
   error: ApiError | null
+  /** /me returned different guests for one token, so the app trusts none of them. */
+  isGuestUncertain?: true
 }
 
 type UserState = v.InferOutput<typeof storedUser> & {
   /** The guest whom this tab shows. Differs from `id` while another tab is logged in as someone else. */
   currentGuest: Id | null
-  status: SignInStatus
-  error: ApiError | null
+  signIn: { status: 'starting' } | SignInOutcome
   /** Number of logins that have ended in this tab. Screens remount when it changes. */
   loginsEnded: number
   isMobileVerifiedHere: boolean
@@ -32,13 +31,15 @@ type UserState = v.InferOutput<typeof storedUser> & {
   isMobileRefused: boolean
   /** The guest signed out while a command had no answer, so it may have reached the server. */
   isUnansweredAtReset: boolean
-  /** /me returned different guests since the last sign-in started. */
-  isGuestUncertain: boolean
   /** Number of sign-outs, here or in another tab. After one, this tab must leave the page in its address. */
   resets: number
 }
 
-export const UNREADABLE_GUEST: ApiError = { kind: 'unreachable', reason: 'unreadable' }
+export const GUEST_UNCERTAIN: SignInOutcome = {
+  status: 'unreachable',
+  error: { kind: 'unreachable', reason: 'unreadable' },
+  isGuestUncertain: true,
+}
 
 const initialUser: UserState = {
   id: null,
@@ -46,35 +47,33 @@ const initialUser: UserState = {
   membershipPageOpenedFor: null,
   pendingLoginFor: null,
   currentGuest: null,
-  status: 'starting',
-  error: null,
+  signIn: { status: 'starting' },
   loginsEnded: 0,
   isMobileVerifiedHere: false,
   isMobileRefused: false,
   isUnansweredAtReset: false,
-  isGuestUncertain: false,
   resets: 0,
 }
+
+const signInError = ({ signIn }: Pick<UserState, 'signIn'>): ApiError | null =>
+  signIn.status === 'starting' ? null : signIn.error
 
 const slice = createSlice({
   name: 'user',
   initialState: initialUser,
   reducers: {
     signInStarted(state) {
-      state.status = 'starting'
-      state.error = null
-      state.isGuestUncertain = false
+      state.signIn = { status: 'starting' }
     },
     signInEnded(state, { payload }: PayloadAction<SignInOutcome>) {
-      state.status = payload.status
+      state.signIn = payload
       // A sign-in that was aborted by a sign-out must not clear the flag.
       if (payload.status !== 'signed-out') state.isUnansweredAtReset = false
-      state.error = payload.error
     },
     /** The token of this page was removed or replaced, in this tab or in another one. */
     loginEnded(state) {
       // A new sign-in follows. The status 'starting' prevents a redirect to the verification until then.
-      state.status = 'starting'
+      state.signIn = { status: 'starting' }
       state.currentGuest = null
       state.id = null
       state.login = null
@@ -82,28 +81,24 @@ const slice = createSlice({
       state.isMobileVerifiedHere = false
       state.isMobileRefused = false
     },
-    /** /me returned different guests for one token, so the app trusts none of them. */
     guestKeptChanging(state) {
-      state.status = 'unreachable'
-      state.error = UNREADABLE_GUEST
-      state.isGuestUncertain = true
+      state.signIn = GUEST_UNCERTAIN
     },
     /** The guest is at /verify, so the expired login no longer redirects there. */
     verificationReached(state, { payload }: PayloadAction<{ hasLogin: boolean }>) {
-      if (state.status === 'verify-again')
-        state.status = payload.hasLogin ? 'signed-in' : 'signed-out'
+      if (state.signIn.status === 'verify-again')
+        state.signIn.status = payload.hasLogin ? 'signed-in' : 'signed-out'
     },
     /** No membership page is configured, so the guest may read the introduction without one. */
     membershipSkipped(state) {
-      state.status = 'refused'
+      state.signIn = { status: 'refused', error: signInError(state) }
     },
     membershipPageOpened(state, { payload }: PayloadAction<string>) {
       state.membershipPageOpenedFor = payload
     },
     /** The guest chose to verify another number. */
     verificationDropped(state) {
-      state.status = 'verify-again'
-      state.error = null
+      state.signIn = { status: 'verify-again', error: null }
     },
     loginPending(state, { payload }: PayloadAction<string>) {
       state.pendingLoginFor = payload
@@ -125,7 +120,7 @@ const slice = createSlice({
       })
       .addCase(phoneReset, (state, { payload: { isUnanswered } }) => ({
         ...initialUser,
-        status: 'signed-out' as const,
+        signIn: { status: 'signed-out' as const, error: null },
         loginsEnded: state.loginsEnded,
         isUnansweredAtReset: state.isUnansweredAtReset || isUnanswered,
         resets: state.resets + 1,
@@ -135,16 +130,20 @@ const slice = createSlice({
       })
   },
   selectors: {
-    selectSignInStatus: (state) => state.status,
-    selectSignInError: (state) => state.error,
-    selectIsVerificationExpired: ({ error }) =>
-      error !== null && reactToFailedLogin(error) === 'verify-again',
+    selectSignInStatus: ({ signIn }) => signIn.status,
+    selectSignInError: signInError,
+    selectIsVerificationExpired: (state) => {
+      const error = signInError(state)
+      return error !== null && reactToFailedLogin(error) === 'verify-again'
+    },
+    selectIsGuestUncertain: ({ signIn }) =>
+      signIn.status !== 'starting' && signIn.isGuestUncertain === true,
     selectIsUnansweredAtReset: (state) => state.isUnansweredAtReset,
     selectResets: (state) => state.resets,
     selectLoginsEnded: (state) => state.loginsEnded,
     selectIsMobileVerifiedHere: (state) => state.isMobileVerifiedHere,
     /** Returns true if the last login check got no answer. The app then repeats it. */
-    selectIsCheckUnanswered: ({ error }) => error?.kind === 'unreachable',
+    selectIsCheckUnanswered: (state) => signInError(state)?.kind === 'unreachable',
     /** Returns the guest whom this tab shows, or null while no guest is known. */
     selectGuestId: (state) => state.currentGuest,
   },
@@ -184,6 +183,7 @@ export const {
   selectSignInStatus,
   selectSignInError,
   selectIsVerificationExpired,
+  selectIsGuestUncertain,
   selectIsUnansweredAtReset,
   selectResets,
   selectLoginsEnded,

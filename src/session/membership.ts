@@ -5,7 +5,7 @@ import { asApiError } from '#src/api/response.ts'
 import { isMembershipMissing } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
-import { membershipPageOpened, verificationDropped } from '#src/features/account/userSlice.ts'
+import { membershipPageOpened, verificationDropped } from '#src/session/userSlice.ts'
 
 /**
  * Returns true if the membership page should open automatically, and remembers that it did. This

@@ -11,11 +11,12 @@ import {
   loginPending,
   mobileVerified,
   selectHasMobile,
+  selectIsGuestUncertain,
   signInEnded,
   signInStarted,
-  UNREADABLE_GUEST,
+  GUEST_UNCERTAIN,
   type SignInOutcome,
-} from '#src/features/account/userSlice.ts'
+} from '#src/session/userSlice.ts'
 
 const SIGNED_IN: SignInOutcome = { status: 'signed-in', error: null }
 const SIGNED_OUT: SignInOutcome = { status: 'signed-out', error: null }
@@ -147,9 +148,7 @@ const fetchMe =
     if (answer.isSuccess) return SIGNED_IN
     // The answer named a different guest, which reset the API cache.
     if (answer.isUninitialized)
-      return getState().user.isGuestUncertain
-        ? { status: 'unreachable', error: UNREADABLE_GUEST }
-        : dispatch(fetchMe())
+      return selectIsGuestUncertain(getState()) ? GUEST_UNCERTAIN : dispatch(fetchMe())
     const error = asApiError(answer.error)
     // A failing server may send an error code with a 5xx. That does not end the login.
     const isRefused =

@@ -26,3 +26,22 @@ export function facetStates(step: ReservationStep): ('joined' | 'joining' | 'ope
     index < before ? 'joined' : index < joined ? 'joining' : 'open',
   )
 }
+
+/** The complete figure of ten facets, with bone-coloured seams. */
+export function JoinedFacets() {
+  return (
+    <svg
+      width="96"
+      height="96"
+      viewBox="0 0 48 48"
+      stroke="#F6F2EA"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {tenFacets.map(([colour, path]) => (
+        <path key={path} fill={colour} d={path} vectorEffect="non-scaling-stroke" />
+      ))}
+    </svg>
+  )
+}

@@ -7,7 +7,7 @@ import {
   mobileVerified,
   selectHasMobile,
   selectIsReserved,
-} from '#src/features/account/userSlice.ts'
+} from '#src/session/userSlice.ts'
 import { replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 

@@ -3,7 +3,7 @@ import { FRESH, fetchQuery } from '#src/api/fetchQuery.ts'
 import type { Baseline } from '#src/domain/commands.ts'
 import { findOtherGuestIds } from '#src/domain/commandOutcome.ts'
 import type { AppThunk } from '#src/store/makeStore.ts'
-import { selectIsReserved, selectUserInfo } from '#src/features/account/userSlice.ts'
+import { selectIsReserved, selectUserInfo } from '#src/session/userSlice.ts'
 
 /**
  * Fetches the list before a booking or a received link, to compare it with the list afterwards. A

@@ -2,11 +2,8 @@ import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectPendingBooking } from '#src/store/outboxSlice.ts'
-import { useIsReserved } from '#src/features/booking/useIsReserved.ts'
-import {
-  selectIsMobileVerifiedHere,
-  selectIsVerificationExpired,
-} from '#src/features/account/userSlice.ts'
+import { useIsReserved } from '#src/session/useIsReserved.ts'
+import { selectIsMobileVerifiedHere, selectIsVerificationExpired } from '#src/session/userSlice.ts'
 import { accountTexts } from '#default-texts/account'
 import { useTexts } from '#src/texts/locale.ts'
 import { Verification } from '#src/features/account/Verification.tsx'

@@ -1,5 +1,5 @@
 import { appTexts } from '#default-texts/app'
-import { bookingTexts } from '#default-texts/booking'
+import { noticesTexts } from '#default-texts/notices'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { resolvePending } from '#src/store/outboxEvents.ts'
 import { bookingFailureRead, selectPendingBooking } from '#src/store/outboxSlice.ts'
@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 
 /** Says that a booking is being checked, or that it failed. The guest can dismiss only the failure. */
 export function BookingNotice() {
-  const texts = useTexts(bookingTexts, 'confirm')
+  const texts = useTexts(noticesTexts, 'pendingBooking')
   const { ok } = useTexts(appTexts, 'common')
   const dispatch = useAppDispatch()
   const pending = useAppSelector(selectPendingBooking)

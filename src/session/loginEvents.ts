@@ -4,7 +4,7 @@ import { loginExpired, loginReplaced } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
-import { checkLogin, signInAgain } from '#src/features/account/signIn.ts'
+import { checkLogin, signInAgain } from '#src/session/signIn.ts'
 import { afterAction } from '#src/store/afterAction.ts'
 import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
 import { API_TOKEN_KEY } from '#src/constants.ts'
@@ -15,7 +15,8 @@ import {
   loginEnded,
   selectGuestId,
   selectIsCheckUnanswered,
-} from '#src/features/account/userSlice.ts'
+  selectSignInStatus,
+} from '#src/session/userSlice.ts'
 
 /** Prevents an endless loop if a server refuses one endpoint but confirms the login at /me. */
 const LOGIN_CHECK_COOLDOWN_MS = 10_000
@@ -92,7 +93,7 @@ export function followOtherTabs(store: RootStore, tokenStorage: TokenStorage): (
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     // The guest may come back from the membership page.
     const hasChanged =
-      store.getState().user.status === 'no-membership' || tokenStorage.isApiTokenReplaced()
+      selectSignInStatus(store.getState()) === 'no-membership' || tokenStorage.isApiTokenReplaced()
     if (persisted && hasChanged) void store.dispatch(signInAgain())
   }
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {

@@ -9,13 +9,13 @@ import {
   withRedirect,
 } from '#src/routing/paths.ts'
 import { lazyScreen } from '#src/ui/lazy.tsx'
-import { Unreachable } from '#src/features/account/Unreachable.tsx'
+import { Unreachable } from '#src/session/Unreachable.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectHasMobile, selectSignInStatus } from '#src/features/account/userSlice.ts'
+import { selectHasMobile, selectSignInStatus } from '#src/session/userSlice.ts'
 
 /** Lazy, because it is seldom shown and brings a dialog. */
 const MembershipAfterLogin = lazyScreen(() =>
-  import('#src/features/account/MembershipStep.tsx').then((m) => m.MembershipAfterLogin),
+  import('#src/session/MembershipStep.tsx').then((m) => m.MembershipAfterLogin),
 )
 
 type RequireLoginProps = {

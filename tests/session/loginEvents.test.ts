@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { api } from '#src/api/client.ts'
-import { signOut } from '#src/features/account/signIn.ts'
+import { signOut } from '#src/session/signIn.ts'
 import {
   mobileVerified,
   selectGuestId,
   selectLoginsEnded,
   selectUserInfo,
-} from '#src/features/account/userSlice.ts'
+} from '#src/session/userSlice.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { submit } from '#tests/support/commands.ts'
@@ -117,7 +117,7 @@ describe('The guest whom /me names', () => {
     await phone.fetchMe()
     expect(phone.visibleData()).toEqual({ ...noData, guest: 8, loginsEnded: 1 })
     expect(mixed).toEqual([])
-    expect(phone.store.getState().user.status).toBe('signed-in')
+    expect(phone.store.getState().user.signIn.status).toBe('signed-in')
   })
 
   it('stays unknown without a number, and the opened invitation is kept for the next login', async () => {
@@ -141,7 +141,7 @@ describe('The guest whom /me names', () => {
     const { store, start } = makeTestStore({ backend: first.backend })
     await start()
     await settled()
-    expect(store.getState().user.status).toBe('unreachable')
+    expect(store.getState().user.signIn.status).toBe('unreachable')
     expect(selectGuestId(store.getState())).toBe(guest)
     expect(selectInvitation(store.getState())).toEqual(guest && VIC)
   })
@@ -220,5 +220,5 @@ it('A login whose guest keeps changing causes at most 12 requests in 10 s and en
     await vi.advanceTimersByTimeAsync(1_000)
   }
   expect(phone.backend.requests.length).toBeLessThanOrEqual(12)
-  expect(phone.store.getState().user.status).toBe('unreachable')
+  expect(phone.store.getState().user.signIn.status).toBe('unreachable')
 })

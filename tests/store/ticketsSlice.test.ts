@@ -9,7 +9,7 @@ import {
   selectRedeemedIds,
   selectSharedIds,
   selectUsedIds,
-} from '#src/features/tickets/ticketsSlice.ts'
+} from '#src/store/ticketsSlice.ts'
 import { selectClock } from '#src/store/clockSlice.ts'
 import { commandDone } from '#src/store/outboxSlice.ts'
 import { MAX_STORED_TICKETS } from '#src/store/storedFields.ts'
