@@ -31,7 +31,7 @@ const featureRows = FEATURES.map((name, index): [files: string, row: string] => 
 const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': 'app/ store/ #src/styles.css',
   'src/inline/**':
-    'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/codes.ts #src/texts/phoneLanguage.ts #liff/{waitForAddress,timeouts}.ts',
+    'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/codes.ts #src/texts/phoneLanguage.ts #liff/{address,waitForAddress,timeouts}.ts',
   // Only modules without React and the store. Otherwise the file would be too large to arrive before the app.
   'src/earlyCode/**':
     'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/inline/targetUrl.ts #src/store/{storage,storedFields}.ts #src/ui/qrPath.ts valibot',
@@ -41,7 +41,7 @@ const LAYERS: Record<string, string> = {
   'src/api/**': `domain/ #src/constants.ts ${REDUX} valibot`,
   'src/store/**': `${DATA} #src/constants.ts ${REDUX} react react-redux valibot`,
   'src/store/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
-  'src/routing/**': `domain/ #src/delay.ts ${ROUTED}`,
+  'src/routing/**': `domain/ #src/delay.ts #liff/address.ts ${ROUTED}`,
   'src/analytics/**': `${DATA} texts/ routing/ ${REDUX} valibot`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
   'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} ${PARTS} uqr #src/images/*`,
@@ -51,6 +51,8 @@ const LAYERS: Record<string, string> = {
   'src/build/**': `vite leven ${NODE} domain/ texts/ config/ build/ app/`,
 
   'liff/**': '@line/liff/** #src/delay.ts',
+  'liff/connectLine.ts':
+    '#liff/** #src/delay.ts #src/routing/browser.ts #src/store/storage.ts type:#src/config/config.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
   'mocks/**': `msw msw/browser valibot jsqr leven write-file-atomic ${NODE} #liff/mock*.ts type:#src/api/types/** type:#src/analytics/analytics.ts !#mocks/contract/**`,
   'mocks/contract/**': `type:#src/api/client.ts #src/api/{build,readAnswer}.ts #src/api/types/** #src/domain/errors.ts #src/texts/languages.ts valibot @valibot/to-json-schema ajv/** ${NODE}`,
@@ -136,6 +138,7 @@ const MAY_TOUCH: Record<string, string[]> = {
   '{src,liff}/**': [],
   'src/store/storage.ts': ['localStorage', 'sessionStorage'],
   'src/routing/browser.ts': ['location', 'history', 'open', 'fetch'],
+  'liff/connectLine.ts': ['location'],
   // The reports contain the page's origin.
   'src/analytics/analytics.ts': ['location'],
   'src/{app/start/**,app/createApp.ts,build/**,inline/**,main.tsx}': Object.keys(GUARDED_GLOBALS),

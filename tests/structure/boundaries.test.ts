@@ -122,7 +122,11 @@ const OTHER_RULES: [path: string, lines: string[]][] = [
   ['src/main.tsx', [planted('app'), ...refused(['domain', 'features/account'].map(planted))]],
   [
     'src/app/start/line.ts',
-    [load('#liff/start.ts'), load('#mocks/browser.ts'), ...refused([load('#mocks/httpServer.ts')])],
+    [
+      load('#liff/connectLine.ts'),
+      load('#mocks/browser.ts'),
+      ...refused([load('#mocks/httpServer.ts')]),
+    ],
   ],
   [
     'mocks/backend/route.ts',
