@@ -132,6 +132,7 @@ const OTHER_RULES: [path: string, lines: string[]][] = [
     'mocks/backend/route.ts',
     [
       take('msw', 'http'),
+      take('#src/api/calls.ts', 'calls'),
       takeType('#src/api/types/guest.ts'),
       ...refused([take('#src/api/types/guest.ts'), planted('domain'), load('#src/domain/time.ts')]),
       ...refused([take('#liff/line.ts'), take('#tests/mocks/request.ts')]),

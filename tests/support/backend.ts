@@ -3,9 +3,9 @@
  * simulate faults.
  */
 import { answer } from '#mocks/backend/answer.ts'
-import { routes } from '#mocks/backend/routes.ts'
 import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
+import { calls } from '#src/api/calls.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
 import { checkAnswer, checkRequest } from '#tests/support/contract.ts'
 
@@ -105,9 +105,9 @@ async function read(request: Request, url: URL): Promise<ReceivedRequest> {
 
 function isFor(name: EndpointName | 'every', method: string, path: string): boolean {
   if (name === 'every') return true
-  const route = routes[name]
+  const route = calls[name]
   const pattern = route.path.replace(/:\w+/, '[^/]+')
-  return route.method === method && new RegExp(`^/${pattern}$`).test(path)
+  return route.method === method && new RegExp(`^${pattern}$`).test(path)
 }
 
 /** Rejects like the network: an aborted request gets no answer. */
