@@ -166,7 +166,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   env: { builtin: true, es2022: true, browser: true },
   options: { reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['dist', 'coverage', 'mocks/public'],
+  ignorePatterns: ['dist', 'coverage'],
   rules: {
     // Rules outside of the categories above.
     eqeqeq: 'error',
