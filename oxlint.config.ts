@@ -58,7 +58,7 @@ const LAYERS: Record<string, string> = {
   'mocks/contract/**': `type:#src/api/client.ts #src/api/{build,calls,readAnswer}.ts #src/api/types/** #src/domain/errors.ts #src/texts/languages.ts valibot @valibot/to-json-schema ajv/** ${NODE}`,
   'mocks/phone*.ts': `vite uqr ${NODE} #mocks/**`,
   'mocks/workbench/**':
-    'react react-dom/client @testing-library/* #mocks/** #src/texts/languages.ts',
+    'react react-dom/client @testing-library/* #mocks/** #liff/mockChoices.ts #src/texts/languages.ts',
 }
 
 const BROKEN_ON_REACT_19 = {

@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isScenarioName } from '#mocks/backend/scenarios.ts'
 import { makeBench, type Bench } from '#mocks/workbench/bench.ts'
-import { BenchProvider } from '#mocks/workbench/context.ts'
 import { readSetup } from '#mocks/workbench/setup.ts'
 import { Workbench } from '#mocks/workbench/Workbench.tsx'
 
@@ -30,9 +29,7 @@ if (container) {
   window.addEventListener('popstate', () => void bench.openAddress())
   createRoot(container).render(
     <StrictMode>
-      <BenchProvider value={bench}>
-        <Workbench phone={phone} />
-      </BenchProvider>
+      <Workbench bench={bench} phone={phone} />
     </StrictMode>,
   )
   void bench.openAddress()
