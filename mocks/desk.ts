@@ -5,7 +5,7 @@
 import { readChoices, type TabStorage as LineStorage } from '#liff/mockChoices.ts'
 import { MOCK_LINE_EVENT, type MockLineEvent } from '#liff/mockLineEvents.ts'
 import { scanQrText, listTickets, type ScannedCode } from '#mocks/backend/scanner.ts'
-import { isScenarioName, scenarioNames } from '#mocks/backend/scenarios.ts'
+import { isScenarioName, unknownScenario } from '#mocks/backend/scenarios.ts'
 import { staffOf, type Staff } from '#mocks/backend/staffCommands.ts'
 import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
 import {
@@ -196,8 +196,7 @@ function lineCommands(storage: Storage, changed: () => void) {
 }
 
 function startOver(tab: TabWorld, name: string): void {
-  if (!isScenarioName(name))
-    throw new Error(`There is no scenario '${name}'. There are: ${scenarioNames.join(', ')}.`)
+  if (!isScenarioName(name)) throw new Error(unknownScenario(name))
   tab.forget()
   window.location.assign(`/?scenario=${name}`)
 }
