@@ -41,7 +41,7 @@ const LAYERS: Record<string, string> = {
   'src/api/**': `domain/ #src/constants.ts ${REDUX} valibot`,
   'src/store/**': `${DATA} #src/constants.ts ${REDUX} react react-redux valibot`,
   'src/store/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
-  'src/routing/**': `domain/ #src/delay.ts #liff/address.ts ${ROUTED}`,
+  'src/routing/**': `domain/ #src/delay.ts #liff/address.ts type:#src/api/calls.ts ${ROUTED}`,
   'src/analytics/**': `${DATA} texts/ routing/ ${REDUX} valibot`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
   'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} ${PARTS} uqr #src/images/*`,
