@@ -5,7 +5,7 @@ export function pathInLineState(search: string): string | null {
   const state = new URLSearchParams(search).get('liff.state')
   if (state === null) return null
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-  const isPlain = /^[/?]/.test(state) && !/^\/\/|[\u0000-\u001f\u007f\\]/.test(state)
+  const isPlain = /^(?!\/\/)[/?][^\u0000-\u001f\u007f\\]*$/.test(state)
   return isPlain ? state.replace(/^\?/, '/?').replace(/#.*/, '') : null
 }
 

@@ -1,5 +1,5 @@
 import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { addLinks, appFiles } from '#src/inline/loadApp.ts'
 import { targetPage } from '#src/inline/targetUrl.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
 import { beginLine, type StartLine } from '#liff/waitForAddress.ts'
 import { deferredLine } from '#liff/deferredLine.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { delay } from '#src/delay.ts'
 import { fakeLine } from '#tests/support/fakeLine.ts'
 
