@@ -36,7 +36,7 @@ const featureRows = Object.entries(FEATURES).map(([name, own]): [files: string, 
 const LAYERS: Record<string, string> = {
   'src/*.{ts,tsx}': 'app/ store/ #src/styles.css',
   'src/inline/**':
-    'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/codes.ts #src/texts/phoneLanguage.ts #liff/{waitForAddress,timeouts}.ts',
+    'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/codes.ts #src/texts/phoneLanguage.ts #liff/{address,waitForAddress,timeouts}.ts',
   // Only modules without React and the store. Otherwise the file would be too large to arrive before the app.
   'src/earlyCode/**':
     'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/inline/targetUrl.ts #src/store/{storage,storedFields}.ts #src/ui/qrPath.ts valibot',
@@ -47,7 +47,7 @@ const LAYERS: Record<string, string> = {
   'src/store/**': `${DATA} #src/constants.ts ${REDUX} react react-redux valibot`,
   'src/store/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
   'src/session/**': `${SHARED} ${ROUTED} ${REDUX} valibot`,
-  'src/routing/**': `domain/ #src/delay.ts ${ROUTED}`,
+  'src/routing/**': `domain/ #src/delay.ts #liff/address.ts type:#src/api/calls.ts ${ROUTED}`,
   'src/analytics/**': `${DATA} texts/ routing/ ${REDUX} valibot`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
   'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} react antd-mobile antd-mobile/es/** uqr #src/images/*`,
@@ -57,12 +57,14 @@ const LAYERS: Record<string, string> = {
   'src/build/**': `vite leven ${NODE} domain/ texts/ config/ build/ app/`,
 
   'liff/**': '@line/liff/** #src/delay.ts',
+  'liff/connectLine.ts':
+    '#liff/** #src/delay.ts #src/routing/browser.ts #src/store/storage.ts type:#src/config/config.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
-  'mocks/**': `msw msw/browser valibot jsqr leven write-file-atomic ${NODE} #liff/mock*.ts type:#src/api/types/** type:#src/analytics/analytics.ts !#mocks/contract/**`,
-  'mocks/contract/**': `type:#src/api/client.ts #src/api/{build,readAnswer}.ts #src/api/types/** #src/domain/errors.ts #src/texts/languages.ts valibot @valibot/to-json-schema ajv/** ${NODE}`,
+  'mocks/**': `msw msw/browser valibot jsqr leven write-file-atomic ${NODE} #liff/mock*.ts #src/api/calls.ts type:#src/api/types/** type:#src/analytics/analytics.ts !#mocks/contract/**`,
+  'mocks/contract/**': `type:#src/api/client.ts #src/api/{build,calls,readAnswer}.ts #src/api/types/** #src/domain/errors.ts #src/texts/languages.ts valibot @valibot/to-json-schema ajv/** ${NODE}`,
   'mocks/phone*.ts': `vite uqr ${NODE} #mocks/**`,
   'mocks/workbench/**':
-    'react react-dom/client @testing-library/* #mocks/** #src/texts/languages.ts',
+    'react react-dom/client @testing-library/* #mocks/** #liff/mockChoices.ts #src/texts/languages.ts',
 }
 
 const BROKEN_ON_REACT_19 = {
@@ -142,6 +144,7 @@ const MAY_TOUCH: Record<string, string[]> = {
   '{src,liff}/**': [],
   'src/store/storage.ts': ['localStorage', 'sessionStorage'],
   'src/routing/browser.ts': ['location', 'history', 'open', 'fetch'],
+  'liff/connectLine.ts': ['location'],
   // The reports contain the page's origin.
   'src/analytics/analytics.ts': ['location'],
   'src/{app/start/**,app/createApp.ts,build/**,inline/**,main.tsx}': Object.keys(GUARDED_GLOBALS),
@@ -169,7 +172,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   env: { builtin: true, es2022: true, browser: true },
   options: { reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['dist', 'coverage', 'mocks/public'],
+  ignorePatterns: ['dist', 'coverage'],
   rules: {
     // Rules outside of the categories above.
     eqeqeq: 'error',

@@ -9,6 +9,7 @@ import { languageStyle } from './src/build/languageStyle.ts'
 import { layeredStyle } from './src/build/layeredStyle.ts'
 import { scopedName } from './src/build/prerendered.ts'
 import { checkBuild, readConfig } from './src/build/settings.ts'
+import { mockWorker } from './src/build/mockWorker.ts'
 import { chunks } from './src/build/chunks.ts'
 import { OLDEST_BROWSERS } from './src/build/oldestBrowsers.ts'
 import { staticHost } from './src/build/staticHost.ts'
@@ -48,6 +49,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       htmlPages(config.liffId, define),
       staticHost(config),
       apiNotice(env, config),
+      mockWorker(config.isApiMocked),
       workbench(config.isApiMocked),
     ],
     define,
@@ -64,8 +66,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
         ],
       },
     }),
-    // Only mocked builds serve the script of the mock service worker.
-    publicDir: config.isApiMocked ? 'mocks/public' : false,
+    publicDir: false,
     // Listen on the loopback address only, so that nobody on the local network reaches the mock backend.
     server: { host: '127.0.0.1', port: 5173, allowedHosts: hosts },
     preview: { host: '127.0.0.1', port: 4173, allowedHosts: hosts },

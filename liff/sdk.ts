@@ -1,6 +1,6 @@
 import { delay } from '#src/delay.ts'
 import type { Line, LineMessage, LineProfile, SendOutcome } from '#liff/line.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 
 const MAX_MESSAGES = 5
 

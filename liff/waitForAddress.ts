@@ -7,7 +7,7 @@
  * If LINE navigates to another page, the lock is released only if that page does not load.
  */
 import { delay } from '#src/delay.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import type { Line } from '#liff/line.ts'
 
 /** Resolves when the SDK's init has begun. `ready` then resolves with LINE. */

@@ -5,7 +5,7 @@
 import { readChoices, type TabStorage as LineStorage } from '#liff/mockChoices.ts'
 import { MOCK_LINE_EVENT, type MockLineEvent } from '#liff/mockLineEvents.ts'
 import { scanQrText, listTickets, type ScannedCode } from '#mocks/backend/scanner.ts'
-import { isScenarioName, scenarioNames, type ScenarioName } from '#mocks/backend/scenarios.ts'
+import { isScenarioName, unknownScenario } from '#mocks/backend/scenarios.ts'
 import { staffOf, type Staff } from '#mocks/backend/staffCommands.ts'
 import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
 import {
@@ -36,7 +36,7 @@ export const initialDeskState: DeskState = {
 }
 
 type LoggedEvent = { at: number; name: string; detail: string }
-export type SharedMessages = { at: number; outcome: string; messages: unknown }
+type SharedMessages = { at: number; outcome: string; messages: unknown }
 
 export type Desk = ReturnType<typeof openDesk>
 
@@ -99,8 +99,6 @@ export function openDesk({ tab, storage, state, clock, send }: DeskPorts) {
     },
     /** Returns all tickets, newest first. */
     tickets: () => listTickets(tab.world),
-    /** Returns the scenario that the page started with. */
-    scenarioName: (): ScenarioName => tab.scenario,
     state: (): Readonly<DeskState> => state,
     log: { calls: network.calls as readonly LoggedCall[], events, messages },
     /** Calls the listener after each change. Returns a function that unsubscribes. */
@@ -198,8 +196,7 @@ function lineCommands(storage: Storage, changed: () => void) {
 }
 
 function startOver(tab: TabWorld, name: string): void {
-  if (!isScenarioName(name))
-    throw new Error(`There is no scenario '${name}'. There are: ${scenarioNames.join(', ')}.`)
+  if (!isScenarioName(name)) throw new Error(unknownScenario(name))
   tab.forget()
   window.location.assign(`/?scenario=${name}`)
 }

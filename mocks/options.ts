@@ -2,9 +2,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { closestMatch } from 'leven'
 import { reasonOf } from '#mocks/savedState.ts'
-import { isScenarioName, type ScenarioName } from '#mocks/backend/scenarios.ts'
+import { isScenarioName, unknownScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { isDialectName, unknownDialect, type DialectName } from '#mocks/dialects.ts'
-import { openServerWorld, unknownScenario } from '#mocks/serverWorld.ts'
+import { openServerWorld } from '#mocks/serverWorld.ts'
 
 const MAX_PORT = 65_535
 

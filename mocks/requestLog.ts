@@ -2,11 +2,11 @@
 import { findRoute, type Answer, type BackendRequest } from '#mocks/backend/answer.ts'
 import { guestOfToken } from '#mocks/backend/guests.ts'
 import { isoInHongKong } from '#mocks/backend/hongKong.ts'
-import { routes } from '#mocks/backend/routes.ts'
 import type { World } from '#mocks/backend/world.ts'
+import { calls } from '#src/api/calls.ts'
 
 const PUBLIC_WORDS = new Set(
-  ['/api/client/staff', ...Object.values(routes).map(({ path }) => path)].flatMap((path) =>
+  ['/api/client/staff', ...Object.values(calls).map(({ path }) => path)].flatMap((path) =>
     path.split('/'),
   ),
 )
@@ -32,7 +32,7 @@ export function requestLine(
 
 function publicPath(method: string, path: string): string {
   const found = findRoute(method, path)
-  if (found !== null) return `/api/client/${routes[found.name].path}`
+  if (found !== null) return `/api/client${calls[found.name].path}`
   if (/^\/staff\/[a-zA-Z]+$/.test(path)) return path
   return path
     .split('/')

@@ -7,6 +7,7 @@ import {
   makeScenario,
   restartScenario,
   scenarioNames,
+  unknownScenario,
   type ScenarioName,
 } from '#mocks/backend/scenarios.ts'
 import type { World } from '#mocks/backend/world.ts'
@@ -72,9 +73,6 @@ export function chooseScenario(server: ServerWorld, name: string): string {
   addSeats(server)
   return `Scenario '${name}': ${describeScenarios[name].description}`
 }
-
-export const unknownScenario = (name: string): string =>
-  `There is no scenario '${name}'. There are: ${scenarioNames.join(', ')}.`
 
 export function listScenarios({ scenario }: ServerWorld) {
   return {

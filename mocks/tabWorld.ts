@@ -3,7 +3,7 @@ import {
   DEFAULT_SCENARIO,
   isScenarioName,
   makeScenario,
-  scenarioNames,
+  unknownScenario,
   type ScenarioName,
 } from '#mocks/backend/scenarios.ts'
 import { isDialectName, unknownDialect, type DialectName } from '#mocks/dialects.ts'
@@ -128,10 +128,6 @@ function restoreAside(storage: () => TabStorage): boolean {
   for (const [key, value] of Object.entries(last)) write(storage, key, value)
   if (worlds.length > 0) write(storage, ASIDE_KEY, JSON.stringify(worlds))
   return true
-}
-
-function unknownScenario(name: string): string {
-  return `There is no scenario '${name}'. There are: ${scenarioNames.join(', ')}.`
 }
 
 function read(storage: () => TabStorage, key: string): string | null {

@@ -3,9 +3,10 @@ import { guestOfToken } from '#mocks/backend/guests.ts'
 import { Refusal } from '#mocks/backend/refusal.ts'
 import { routes } from '#mocks/backend/routes.ts'
 import { endpointNames, type EndpointName, type World } from '#mocks/backend/world.ts'
+import { calls } from '#src/api/calls.ts'
 import type { WireError } from '#src/api/types/fields.ts'
 
-const ROOT = '/api/client/'
+const ROOT = '/api/client'
 
 export type BackendRequest = {
   method: string
@@ -44,7 +45,7 @@ function run(
   refuseAsPlanned(world, found?.name ?? null)
   if (!found) throw new Refusal(404, 'not found', 404)
   const guest = guestOfToken(world, bearer)
-  const result = routes[found.name].run(world, {
+  const result = routes[found.name](world, {
     guest,
     param: found.param,
     query,
@@ -64,7 +65,8 @@ function refuseAsPlanned(world: World, name: EndpointName | null) {
 export function findRoute(method: string, path: string) {
   const segments = path.slice(path.indexOf(ROOT) + ROOT.length).split('/')
   for (const name of endpointNames) {
-    const param = routes[name].method === method ? match(routes[name].path, segments) : null
+    const { method: expected, path: pattern } = calls[name]
+    const param = expected === method ? match(pattern, segments) : null
     if (param !== null) return { name, param }
   }
   return null

@@ -1,4 +1,4 @@
-/** The endpoints: method, path below /api/client, and the function that answers. */
+/** The functions that answer the calls. Their methods and paths are in src/api/calls.ts. */
 import {
   createBody,
   loginBody,
@@ -43,11 +43,7 @@ type Call = {
   isChinese: boolean
 }
 
-export type Route = {
-  method: 'GET' | 'POST' | 'PATCH'
-  path: string
-  run: (world: World, call: Call) => unknown
-}
+type Run = (world: World, call: Call) => unknown
 
 type SignedInCall = Call & { guest: Guest }
 
@@ -55,120 +51,38 @@ const forGuests =
   (run: (world: World, call: SignedInCall) => unknown) => (world: World, call: Call) =>
     run(world, { ...call, guest: requireGuest(call.guest) })
 
-export const routes: Record<EndpointName, Route> = {
-  getReservations: {
-    method: 'GET',
-    path: 'reservation/list',
-    run: forGuests((world, { guest }) => getReservations(world, guest)),
-  },
-  getActivitySessions: {
-    method: 'GET',
-    path: 'activity/:id/sessions',
-    run: forGuests((world, { param, isChinese }) => getActivitySessions(world, param, isChinese)),
-  },
-  getSessions: {
-    method: 'GET',
-    path: 'activity/sessions',
-    run: forGuests((world, { query, isChinese }) =>
-      getSessions(world, query.get('invitation_code'), isChinese),
-    ),
-  },
-  createReservation: {
-    method: 'POST',
-    path: 'reservation/create',
-    run: forGuests((world, { guest, body }) =>
-      createReservation(world, guest, read(createBody, body)),
-    ),
-  },
-  getAvailability: {
-    method: 'GET',
-    path: 'check-available-session',
-    run: forGuests((world, { guest }) => getAvailability(world, guest)),
-  },
-  login: {
-    method: 'POST',
-    path: 'login',
-    run: (world, { body }) => login(world, read(loginBody, body)),
-  },
-  getMe: {
-    method: 'GET',
-    path: 'me',
-    run: forGuests((world, { guest }) => getMe(world, guest)),
-  },
-  checkCrmBinding: {
-    method: 'GET',
-    path: 'check-crm-binding',
-    run: forGuests((_, { guest }) => checkCrmBinding(guest)),
-  },
-  logCrmBindingVisit: {
-    method: 'GET',
-    path: 'log-crm-binding-visit',
-    run: forGuests((_, { guest }) => logCrmBindingVisit(guest)),
-  },
-  sendOtp: {
-    method: 'POST',
-    path: 'mobile-validation',
-    run: (world, { body }) => sendOtp(world, read(mobileBody, body)),
-  },
-  verifyOtp: {
-    method: 'POST',
-    path: 'mobile-validation/:id/verify',
-    run: (world, { param, body }) => verifyOtp(world, param, read(pinBody, body)),
-  },
-  checkReservation: {
-    method: 'GET',
-    path: 'reservation/check',
-    run: forGuests((world, { guest }) => checkReservation(world, guest)),
-  },
-  syncStatus: {
-    method: 'PATCH',
-    path: 'reservation/sync-status',
-    run: forGuests((world, { guest, body }) => syncStatus(world, guest, read(syncBody, body))),
-  },
-  cancelReservation: {
-    method: 'PATCH',
-    path: 'reservation/cancel',
-    run: forGuests((world, { guest, body }) =>
-      cancelReservation(world, guest, read(reservationBody, body)),
-    ),
-  },
-  shareReservation: {
-    method: 'PATCH',
-    path: 'reservation/sharing',
-    run: forGuests((world, { guest, body }) =>
-      shareReservation(world, guest, read(reservationBody, body)),
-    ),
-  },
-  receiveReservation: {
-    method: 'PATCH',
-    path: 'reservation/receive',
-    run: forGuests((world, { guest, body }) =>
-      receiveReservation(world, guest, read(shareBody, body)),
-    ),
-  },
-  bindInvitation: {
-    method: 'POST',
-    path: 'reservation/invitation/bind/:code',
-    run: (world, { guest, param }) => bindInvitation(world, guest, param),
-  },
-  rejectInvitation: {
-    method: 'POST',
-    path: 'reservation/invitation/reject/:code',
-    run: forGuests((world, { guest, param }) => rejectInvitation(world, guest, param)),
-  },
-  acceptInvitation: {
-    method: 'POST',
-    path: 'reservation/invitation/accept/:code',
-    run: forGuests((world, { guest, param }) => acceptInvitation(world, guest, param)),
-  },
-  getInvitationInfo: {
-    method: 'GET',
-    path: 'reservation/invitation/:code/info',
-    run: (world, { param }) => getInvitationInfo(world, param),
-  },
-  resetUser: {
-    method: 'GET',
-    path: 'reset-user',
-    run: forGuests((world, { guest }) => resetUser(world, guest)),
-  },
+export const routes: Record<EndpointName, Run> = {
+  getReservations: forGuests((world, { guest }) => getReservations(world, guest)),
+  getActivitySessions: forGuests((world, { param, isChinese }) =>
+    getActivitySessions(world, param, isChinese),
+  ),
+  getSessions: forGuests((world, { query, isChinese }) =>
+    getSessions(world, query.get('invitation_code'), isChinese),
+  ),
+  createReservation: forGuests((world, { guest, body }) =>
+    createReservation(world, guest, read(createBody, body)),
+  ),
+  getAvailability: forGuests((world, { guest }) => getAvailability(world, guest)),
+  login: (world, { body }) => login(world, read(loginBody, body)),
+  getMe: forGuests((world, { guest }) => getMe(world, guest)),
+  checkCrmBinding: forGuests((_, { guest }) => checkCrmBinding(guest)),
+  logCrmBindingVisit: forGuests((_, { guest }) => logCrmBindingVisit(guest)),
+  sendOtp: (world, { body }) => sendOtp(world, read(mobileBody, body)),
+  verifyOtp: (world, { param, body }) => verifyOtp(world, param, read(pinBody, body)),
+  checkReservation: forGuests((world, { guest }) => checkReservation(world, guest)),
+  syncStatus: forGuests((world, { guest, body }) => syncStatus(world, guest, read(syncBody, body))),
+  cancelReservation: forGuests((world, { guest, body }) =>
+    cancelReservation(world, guest, read(reservationBody, body)),
+  ),
+  shareReservation: forGuests((world, { guest, body }) =>
+    shareReservation(world, guest, read(reservationBody, body)),
+  ),
+  receiveReservation: forGuests((world, { guest, body }) =>
+    receiveReservation(world, guest, read(shareBody, body)),
+  ),
+  bindInvitation: (world, { guest, param }) => bindInvitation(world, guest, param),
+  rejectInvitation: forGuests((world, { guest, param }) => rejectInvitation(world, guest, param)),
+  acceptInvitation: forGuests((world, { guest, param }) => acceptInvitation(world, guest, param)),
+  getInvitationInfo: (world, { param }) => getInvitationInfo(world, param),
+  resetUser: forGuests((world, { guest }) => resetUser(world, guest)),
 }

@@ -119,6 +119,9 @@ export const describeScenarios: Record<
 
 export const scenarioNames: ScenarioName[] = Object.keys(scenarios).filter(isScenarioName)
 
+export const unknownScenario = (name: string): string =>
+  `There is no scenario '${name}'. There are: ${scenarioNames.join(', ')}.`
+
 export const DEFAULT_SCENARIO: ScenarioName = 'newcomer'
 
 export function isScenarioName(name: string): name is ScenarioName {

@@ -2,33 +2,12 @@
  * The whole state of the mock backend. Everything except the clock is plain JSON, so that a browser
  * tab can store it. Instants are milliseconds since 1970.
  */
+import { calls, type CallName } from '#src/api/calls.ts'
 import type { WireId } from '#src/api/types/fields.ts'
 
-export const endpointNames = [
-  'getReservations',
-  'getActivitySessions',
-  'getSessions',
-  'createReservation',
-  'getAvailability',
-  'login',
-  'getMe',
-  'checkCrmBinding',
-  'logCrmBindingVisit',
-  'sendOtp',
-  'verifyOtp',
-  'checkReservation',
-  'syncStatus',
-  'cancelReservation',
-  'shareReservation',
-  'receiveReservation',
-  'bindInvitation',
-  'rejectInvitation',
-  'acceptInvitation',
-  'getInvitationInfo',
-  'resetUser',
-] as const
+export type EndpointName = CallName
 
-export type EndpointName = (typeof endpointNames)[number]
+export const endpointNames = Object.keys(calls) as EndpointName[]
 
 export type TicketType = 'public' | 'vic'
 

@@ -1,5 +1,5 @@
 /** The calls that list sessions and book one. */
-import type { Call } from '#mocks/contract/call.ts'
+import type { CallRow } from '#mocks/contract/call.ts'
 
 const session = {
   id: 7,
@@ -20,8 +20,6 @@ const SESSION_LIST = {
 
 export const bookingCalls = {
   getSessions: {
-    method: 'GET',
-    path: '/activity/sessions',
     summary: 'The sessions that the guest may book',
     description: `With an invitation, the sessions that it opens are included. ${QUOTA_0}`,
     query: {
@@ -34,8 +32,6 @@ export const bookingCalls = {
     otherCodes: { 1801: 'The invitation is unknown or was cancelled.' },
   },
   getActivitySessions: {
-    method: 'GET',
-    path: '/activity/{id}/sessions',
     summary: 'The sessions of one activity',
     description: `Used instead of the call above if the app is built for one activity. ${QUOTA_0}`,
     param: { description: 'The activity.', example: '1' },
@@ -46,8 +42,6 @@ export const bookingCalls = {
     otherCodes: { 1700: 'There is no such activity.' },
   },
   getAvailability: {
-    method: 'GET',
-    path: '/check-available-session',
     summary: 'Whether any session can be booked',
     login: 'required',
     ifUnreadable: null,
@@ -58,8 +52,6 @@ export const bookingCalls = {
     ],
   },
   checkReservation: {
-    method: 'GET',
-    path: '/reservation/check',
     summary: 'Whether the guest has a reservation',
     login: 'required',
     ifUnreadable: 'A guest who has a ticket may be offered a reservation.',
@@ -68,8 +60,6 @@ export const bookingCalls = {
     openPoints: ['We assume that `has_available_session` is sent here too; it may be missing.'],
   },
   createReservation: {
-    method: 'POST',
-    path: '/reservation/create',
     summary: 'Book a session',
     description:
       'The app never repeats this request automatically. If it gets no answer, it checks /reservation/check and the list before the guest may try again.',
@@ -98,4 +88,4 @@ export const bookingCalls = {
       'An idempotency key would allow the app to repeat a booking that got no answer.',
     ],
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, CallRow>

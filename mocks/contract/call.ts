@@ -1,9 +1,12 @@
 import type { AnswerName, SchemaName } from '#mocks/contract/schemas.ts'
 
-export type Call = {
+export type Call = CallRow & {
   method: 'GET' | 'POST' | 'PATCH'
   /** Below /api/client, with a leading slash. The variable part is in braces. */
   path: string
+}
+
+export type CallRow = {
   summary: string
   description?: string
   /** The variable part of the path. */

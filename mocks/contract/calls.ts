@@ -1,18 +1,31 @@
 /** The table of all API calls. docs/openapi.json is generated from it. */
+import { calls as addresses, type CallName } from '#src/api/calls.ts'
 import type { api } from '#src/api/client.ts'
 import { bookingCalls } from '#mocks/contract/bookingCalls.ts'
-import type { Call } from '#mocks/contract/call.ts'
+import type { Call, CallRow } from '#mocks/contract/call.ts'
 import { guestCalls } from '#mocks/contract/guestCalls.ts'
 import { invitationCalls } from '#mocks/contract/invitationCalls.ts'
 import { ticketCalls } from '#mocks/contract/ticketCalls.ts'
 
 /** The keys are the endpoint names of src/api. */
-export const calls: Record<keyof typeof api.endpoints, Call> = {
+const rows: Record<keyof typeof api.endpoints, CallRow> = {
   ...guestCalls,
   ...bookingCalls,
   ...ticketCalls,
   ...invitationCalls,
 }
+
+const withAddress = (name: CallName): Call => {
+  const { method, path } = addresses[name]
+  return { ...rows[name], method, path: path.replace(/:(\w+)/, '{$1}') }
+}
+
+const names = Object.keys(rows) as CallName[]
+
+export const calls = Object.fromEntries(names.map((name) => [name, withAddress(name)])) as Record<
+  CallName,
+  Call
+>
 
 /** Codes that any call may return. The texts are shown if a screen has no text of its own. */
 export const COMMON_CODES: Record<number, string> = {

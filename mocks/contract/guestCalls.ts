@@ -1,10 +1,8 @@
 /** Verification, login and the guest. */
-import type { Call } from '#mocks/contract/call.ts'
+import type { CallRow } from '#mocks/contract/call.ts'
 
 export const guestCalls = {
   sendOtp: {
-    method: 'POST',
-    path: '/mobile-validation',
     summary: 'Send a one-time code to a mobile number',
     description:
       'If `skip_verify` is true, `token` is sent as well and the app asks for no code. A second code within the resend lock may be refused with status 429 and `Retry-After`.',
@@ -14,8 +12,6 @@ export const guestCalls = {
     answer: { schema: 'SentCode', example: { id: 'otp-1B7QX0KZ2M', skip_verify: false } },
   },
   verifyOtp: {
-    method: 'POST',
-    path: '/mobile-validation/{id}/verify',
     summary: 'Verify a one-time code',
     param: {
       description: 'The id from the answer of sending the code.',
@@ -32,8 +28,6 @@ export const guestCalls = {
     openPoints: ['For every code of a refusal, the app says that the one-time code is incorrect.'],
   },
   login: {
-    method: 'POST',
-    path: '/login',
     summary: 'Log in with a verified number',
     login: 'never',
     ifUnreadable: 'The guest cannot sign in.',
@@ -48,8 +42,6 @@ export const guestCalls = {
     },
   },
   getMe: {
-    method: 'GET',
-    path: '/me',
     summary: 'The guest who is logged in',
     login: 'required',
     ifUnreadable: "'We cannot connect at the moment' instead of the app.",
@@ -75,8 +67,6 @@ export const guestCalls = {
     ],
   },
   checkCrmBinding: {
-    method: 'GET',
-    path: '/check-crm-binding',
     summary: 'Whether the guest is bound in the customer database',
     login: 'required',
     ifUnreadable: null,
@@ -87,8 +77,6 @@ export const guestCalls = {
     openPoints: ['The answer {is_bound} is assumed.'],
   },
   logCrmBindingVisit: {
-    method: 'GET',
-    path: '/log-crm-binding-visit',
     summary: 'Count a visit of the binding page',
     login: 'required',
     ifUnreadable: null,
@@ -97,8 +85,6 @@ export const guestCalls = {
     openPoints: ['The app does not read the answer.'],
   },
   resetUser: {
-    method: 'GET',
-    path: '/reset-user',
     summary: 'Reset the guest',
     description: 'For API tests only. The app never sends it.',
     login: 'required',
@@ -108,4 +94,4 @@ export const guestCalls = {
     answer: { schema: 'Empty', example: {} },
     openPoints: ['It is unknown what this resets. The mock cancels tickets and frees invitations.'],
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, CallRow>

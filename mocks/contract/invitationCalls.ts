@@ -1,5 +1,5 @@
 /** The calls that read, bind, accept and decline invitations. */
-import type { Call } from '#mocks/contract/call.ts'
+import type { CallRow } from '#mocks/contract/call.ts'
 
 const param = { description: "The invitation's code.", example: 'VIC2025' }
 
@@ -13,8 +13,6 @@ const EMPTY = { schema: 'Empty', example: {} } as const
 
 export const invitationCalls = {
   getInvitationInfo: {
-    method: 'GET',
-    path: '/reservation/invitation/{code}/info',
     summary: 'The content of an invitation',
     description: 'The buttons of the invitation also work without this answer.',
     param,
@@ -33,8 +31,6 @@ export const invitationCalls = {
     otherCodes: CANCELLED,
   },
   bindInvitation: {
-    method: 'POST',
-    path: '/reservation/invitation/bind/{code}',
     summary: 'Bind an invitation to the guest',
     description:
       'Without a login nothing is bound, and the app repeats the call after the next login. If a code refuses it, the app deletes the invitation. If there is no answer, the app keeps it.',
@@ -50,8 +46,6 @@ export const invitationCalls = {
     openPoints: ['Any code except 1803 leads to the error screen invitation-canceled.'],
   },
   acceptInvitation: {
-    method: 'POST',
-    path: '/reservation/invitation/accept/{code}',
     summary: 'Accept an invitation',
     description: 'If it got no answer, the app repeats it after a login or at the next start.',
     param,
@@ -64,8 +58,6 @@ export const invitationCalls = {
     openPoints: ['The app does not read the answer and assumes {}.'],
   },
   rejectInvitation: {
-    method: 'POST',
-    path: '/reservation/invitation/reject/{code}',
     summary: 'Decline an invitation',
     description:
       'Sent with `keepalive`, because the window may close before the answer. If it got no answer, the app repeats it after a login or at the next start.',
@@ -81,4 +73,4 @@ export const invitationCalls = {
       'It is open whether a guest may decline an invitation that was never bound to them.',
     ],
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, CallRow>

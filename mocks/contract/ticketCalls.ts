@@ -1,5 +1,5 @@
 /** The calls that list, sync, cancel, share and receive reservations. */
-import type { Call } from '#mocks/contract/call.ts'
+import type { CallRow } from '#mocks/contract/call.ts'
 
 const reservation = {
   id: 901,
@@ -30,8 +30,6 @@ const NOT_THEIRS = { 1705: 'The guest has no such reservation.' }
 
 export const ticketCalls = {
   getReservations: {
-    method: 'GET',
-    path: '/reservation/list',
     summary: "The guest's tickets with their current codes",
     description:
       "The app fetches it at each visit of the ticket page, when the codes expire, and when the sync reports a change. It never polls at an interval that the server names. A ticket's QR code contains `check_in_code|hash_code`, and a gift's contains `redeem_code|hash_code`.",
@@ -43,8 +41,6 @@ export const ticketCalls = {
     openPoints: ['It is open whether cancelled tickets are listed. The app handles both.'],
   },
   syncStatus: {
-    method: 'PATCH',
-    path: '/reservation/sync-status',
     summary: 'Whether anything differs from what the guest sees',
     description: 'The app polls it while a ticket is on the screen. It changes nothing.',
     login: 'required',
@@ -60,8 +56,6 @@ export const ticketCalls = {
     ],
   },
   cancelReservation: {
-    method: 'PATCH',
-    path: '/reservation/cancel',
     summary: 'Cancel a reservation',
     login: 'required',
     ifUnreadable: 'The cancellation is shown as failed.',
@@ -73,8 +67,6 @@ export const ticketCalls = {
     openPoints: ['The app does not read the answer and assumes {}.'],
   },
   shareReservation: {
-    method: 'PATCH',
-    path: '/reservation/sharing',
     summary: 'The codes of the link that shares a ticket',
     description: 'Returns the same codes again until somebody receives the ticket.',
     login: 'required',
@@ -92,8 +84,6 @@ export const ticketCalls = {
     ],
   },
   receiveReservation: {
-    method: 'PATCH',
-    path: '/reservation/receive',
     summary: 'Receive a ticket that somebody has shared',
     login: 'required',
     ifUnreadable: 'The ticket is shown as not received.',
@@ -116,4 +106,4 @@ export const ticketCalls = {
       'The app does not read the answer and assumes {}.',
     ],
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, CallRow>

@@ -1,68 +1,47 @@
 import { useState } from 'react'
+import { isoInHongKong } from '#mocks/backend/hongKong.ts'
 import type { Desk } from '#mocks/desk.ts'
-import type { LoggedCall } from '#mocks/network.ts'
-import { useBench } from '#mocks/workbench/context.ts'
-import { hongKongTime } from '#mocks/workbench/hongKongTime.ts'
-import { LineCards } from '#mocks/workbench/LineCards.tsx'
+import type { BenchProps } from '#mocks/workbench/bench.ts'
 
-const TABS = ['API calls', 'Analytics', 'Shared messages'] as const
+type Entry = { at: number; title: string; details: string[] }
 
-export function Logs() {
-  const { view } = useBench()
-  const [tab, setTab] = useState<(typeof TABS)[number]>('API calls')
-  const log = view.desk?.log
-  const counts = {
-    'API calls': log?.calls.length ?? 0,
-    Analytics: log?.events.length ?? 0,
-    'Shared messages': log?.messages.length ?? 0,
-  }
+/** Returns the entries of each tab. */
+const entriesOf = ({ calls, events, messages }: Desk['log']): Record<string, Entry[]> => ({
+  'API calls': calls.map(({ at, method, path, body, result, answer, tookMs }) => ({
+    at,
+    title: `${method} ${path}: ${result === null ? 'under way' : `${result}, ${tookMs} ms`}`,
+    details: [body, answer],
+  })),
+  Analytics: events.map(({ at, name, detail }) => ({ at, title: name, details: [detail] })),
+  'Shared messages': messages.map((shared) => ({
+    at: shared.at,
+    title: `picker: ${shared.outcome}`,
+    details: [JSON.stringify(shared.messages)],
+  })),
+})
+
+export function Logs({ view }: BenchProps) {
+  const [tab, setTab] = useState('API calls')
+  const { log = { calls: [], events: [], messages: [] } } = view.desk ?? {}
+  const entries = entriesOf(log)
   return (
     <section className="logs" aria-label="Log">
-      <div role="group" aria-label="Log of" className="tabs">
-        {TABS.map((name) => (
+      <div className="row">
+        {Object.keys(entries).map((name) => (
           <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name)}>
-            {name} <small>{counts[name]}</small>
+            {name} <small>{entries[name]?.length}</small>
           </button>
         ))}
       </div>
-      {log && tab === 'API calls' && <Calls calls={log.calls} />}
-      {log && tab === 'Analytics' && <Events events={log.events} />}
-      {log && tab === 'Shared messages' && <LineCards shared={log.messages} />}
+      {[...(entries[tab] ?? [])].reverse().map(({ at, title, details }, index, { length }) => (
+        <details key={length - index}>
+          <summary>
+            {isoInHongKong(at).slice(11, 19)} {title}
+          </summary>
+          {details.map((text, place) => text !== '' && <pre key={place}>{pretty(text)}</pre>)}
+        </details>
+      ))}
     </section>
-  )
-}
-
-const timeOf = (at: number) => hongKongTime(at).slice(11)
-
-function Calls({ calls }: { calls: readonly LoggedCall[] }) {
-  return (
-    <ol>
-      {[...calls].reverse().map(({ id, at, method, path, body, result, answer, tookMs }) => (
-        <li key={id}>
-          <details>
-            <summary>
-              <time>{timeOf(at)}</time> <b>{method}</b> <span className="path">{path}</span>{' '}
-              <span className={result === 200 ? 'good' : 'bad'}>{result ?? 'under way'}</span>{' '}
-              {result !== null && <small>{tookMs} ms</small>}
-            </summary>
-            {body !== '' && <pre>{pretty(body)}</pre>}
-            {answer !== '' && <pre>{pretty(answer)}</pre>}
-          </details>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function Events({ events }: Pick<Desk['log'], 'events'>) {
-  return (
-    <ol>
-      {[...events].reverse().map(({ at, name, detail }, index) => (
-        <li key={events.length - index}>
-          <time>{timeOf(at)}</time> <b>{name}</b> <span className="path">{detail}</span>
-        </li>
-      ))}
-    </ol>
   )
 }
 

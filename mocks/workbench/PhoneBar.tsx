@@ -1,28 +1,26 @@
 import { useState } from 'react'
-import { useBench } from '#mocks/workbench/context.ts'
-import { Choice, Field } from '#mocks/workbench/controls.tsx'
+import type { BenchProps } from '#mocks/workbench/bench.ts'
+import { Buttons, Field } from '#mocks/workbench/controls.tsx'
 import { SIZES, sizeOf } from '#mocks/workbench/setup.ts'
 import { LANGUAGES } from '#src/texts/languages.ts'
 
-const SIZE_OPTIONS = Object.keys(SIZES).map((name) => [name, name.replace('x', ' × ')] as const)
-const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([tag, { name }]) => [tag, name] as const)
+const languageNames = new Map(Object.entries(LANGUAGES).map(([tag, { name }]) => [tag, name]))
 
-export function PhoneBar() {
-  const { bench, view } = useBench()
+export function PhoneBar({ bench, view }: BenchProps) {
   const { width, height } = sizeOf(view.setup)
   return (
     <header className="bar">
-      <Choice
-        legend="Phone"
-        options={SIZE_OPTIONS}
-        chosen={`${width}x${height}`}
-        onChoose={(name) => bench.set({ size: SIZES[name] ?? null })}
+      <Buttons
+        names={Object.keys(SIZES)}
+        labelOf={(name) => name.replace('x', ' × ')}
+        pressed={`${width}x${height}`}
+        onPress={(name) => bench.set({ size: SIZES[name] ?? null })}
       />
-      <Choice
-        legend="Language"
-        options={LANGUAGE_OPTIONS}
-        chosen={view.setup.language}
-        onChoose={(language) => {
+      <Buttons
+        names={[...languageNames.keys()]}
+        labelOf={(tag) => languageNames.get(tag) ?? tag}
+        pressed={view.setup.language}
+        onPress={(language) => {
           bench.set({ language })
           void bench.setLanguage(language)
         }}
@@ -31,19 +29,22 @@ export function PhoneBar() {
         key={view.address}
         label="Address"
         initial={view.address}
-        button="Go"
         onSubmit={(address) => bench.go(address)}
       />
-      <button type="button" onClick={() => bench.reload()}>
-        Reload
-      </button>
-      <CopyButton />
+      <div className="row">
+        <button type="button" onClick={() => bench.reload()}>
+          Reload
+        </button>
+        <button type="button" onClick={() => void bench.open(view.setup)}>
+          Reset
+        </button>
+        <CopyButton bench={bench} />
+      </div>
     </header>
   )
 }
 
-function CopyButton() {
-  const { bench } = useBench()
+function CopyButton({ bench }: Pick<BenchProps, 'bench'>) {
   const [label, setLabel] = useState('Copy address')
   const copy = () =>
     bench.copyAddress().then(

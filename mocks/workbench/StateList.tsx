@@ -1,68 +1,55 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBench } from '#mocks/workbench/context.ts'
-import type { Scene } from '#mocks/workbench/scene.ts'
+import { describeScenarios } from '#mocks/backend/scenarios.ts'
+import type { BenchProps } from '#mocks/workbench/bench.ts'
 import { scenes } from '#mocks/workbench/scenes.ts'
 import { findStates } from '#mocks/workbench/search.ts'
 import { readSetup, writeSetup, type Setup } from '#mocks/workbench/setup.ts'
 
-/** Opens this state, and keeps the phone's size and language. */
-const setupFor = ({ name }: Scene, { language, size }: Setup): Setup => ({
-  ...readSetup(''),
-  state: name,
-  language,
-  size,
-})
-
-export function StateList() {
+export function StateList(props: BenchProps) {
   const [search, setSearch] = useState('')
-  const { groups, desk } = findStates(search)
+  const { groups, scenarios } = findStates(search)
   const count = groups.reduce((sum, group) => sum + group.scenes.length, 0)
   return (
     <>
       <h1>Workbench</h1>
       <SearchField value={search} onChange={setSearch} />
-      <p className="count" role="status">
-        {count === scenes.length ? `${count} states` : `${count} of ${scenes.length} states`}
-      </p>
-      {desk.length > 0 && <DeskHint isState={count > 0} controls={desk} />}
+      <p role="status">{`${count} of ${scenes.length} states`}</p>
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>
           <h2>{group.title}</h2>
-          <ul>
-            {group.scenes.map((scene) => (
-              <li key={scene.name}>
-                <StateLink scene={scene} />
-              </li>
-            ))}
-          </ul>
+          {group.scenes.map(({ name, title }) => (
+            <SetupLink key={name} {...props} change={{ state: name }} text={title} />
+          ))}
         </section>
       ))}
+      <section aria-label="Scenarios">
+        <h2>Scenarios</h2>
+        {scenarios.map((name) => (
+          <SetupLink
+            key={name}
+            {...props}
+            change={{ scenario: name }}
+            text={name}
+            title={describeScenarios[name].description}
+          />
+        ))}
+      </section>
     </>
   )
 }
 
-/** Lists the desk's controls that match the search. */
-function DeskHint({ isState, controls }: { isState: boolean; controls: string[] }) {
-  return (
-    <section aria-label="On the desk">
-      <p className="hint">{isState ? 'The desk does it too:' : 'Not a state: use the desk.'}</p>
-      <ul className="hint">
-        {controls.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+type SetupLinkProps = BenchProps & { change: Partial<Setup>; text: string; title?: string }
 
-function StateLink({ scene }: { scene: Scene }) {
-  const { bench, view } = useBench()
-  const setup = setupFor(scene, view.setup)
+/** Opens a state or a scenario, and keeps the phone's size and language. */
+function SetupLink({ bench, view, change, text, title }: SetupLinkProps) {
+  const { language, size, state } = view.setup
+  const setup = { ...readSetup(''), language, size, ...change }
   return (
     <a
       href={`/workbench/${writeSetup(setup)}`}
-      data-state={scene.name}
-      aria-current={view.setup.state === scene.name ? 'true' : undefined}
+      title={title}
+      data-state={change.state}
+      aria-current={change.state !== undefined && change.state === state ? 'true' : undefined}
       onClick={(event) => {
         // Let the browser open a new tab itself.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -70,13 +57,15 @@ function StateLink({ scene }: { scene: Scene }) {
         void bench.open(setup)
       }}
     >
-      {scene.title}
+      {text}
     </a>
   )
 }
 
+type SearchFieldProps = { value: string; onChange: (text: string) => void }
+
 /** The '/' key focuses the search from anywhere on the page. */
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+function SearchField({ value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

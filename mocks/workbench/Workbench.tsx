@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { useBench } from '#mocks/workbench/context.ts'
-import { DeskPanel } from '#mocks/workbench/DeskPanel.tsx'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import type { Bench, BenchView } from '#mocks/workbench/bench.ts'
+import { DeskPanel } from '#mocks/workbench/Desk.tsx'
 import { Logs } from '#mocks/workbench/Logs.tsx'
 import { PhoneBar } from '#mocks/workbench/PhoneBar.tsx'
 import { sceneOf, sizeOf } from '#mocks/workbench/setup.ts'
@@ -13,27 +13,27 @@ const MARGIN = 16
 /** The phone is unreadable below this scale. */
 const MIN_SCALE = 0.5
 
-export function Workbench({ phone }: { phone: HTMLElement }) {
+export function Workbench({ bench, phone }: { bench: Bench; phone: HTMLElement }) {
+  const props = { bench, view: useSyncExternalStore(bench.subscribe, bench.view) }
   return (
     <div className="bench">
       <nav aria-label="States">
-        <StateList />
+        <StateList {...props} />
       </nav>
       <main>
-        <PhoneBar />
-        <PhoneFrame phone={phone} />
-        <Logs />
+        <PhoneBar {...props} />
+        <PhoneFrame phone={phone} view={props.view} />
+        <Logs {...props} />
       </main>
       <aside aria-label="Desk">
-        <DeskPanel />
+        <DeskPanel {...props} />
       </aside>
     </div>
   )
 }
 
 /** Draws the phone at its size, or smaller if the window is too small. */
-function PhoneFrame({ phone }: { phone: HTMLElement }) {
-  const { view } = useBench()
+function PhoneFrame({ phone, view }: { phone: HTMLElement; view: BenchView }) {
   const place = useRef<HTMLDivElement>(null)
   const { width, height } = sizeOf(view.setup)
   const framed = { width: width + 2 * FRAME, height: height + 2 * FRAME }
@@ -51,7 +51,7 @@ function PhoneFrame({ phone }: { phone: HTMLElement }) {
   const scene = sceneOf(view.setup.state)
   return (
     <div className="place">
-      <p role="status" className={`phase phase-${view.phase}`}>
+      <p role="status">
         {view.phase === 'opening' && 'Opening …'}
         {view.phase === 'ready' && (scene ? `${scene.name} is open.` : 'The phone is on.')}
         {view.phase === 'failed' && `It could not be opened: ${view.message}`}

@@ -24,9 +24,9 @@ export type BenchView = {
   /** The address of the phone's page. */
   address: string
   desk: Desk | null
-  /** Increases with every change of the desk or the phone, so that views render again. */
-  version: number
 }
+
+export type BenchProps = { bench: Bench; view: BenchView }
 
 export function makeBench(parent: HTMLElement) {
   const listeners = new Set<() => void>()
@@ -40,11 +40,11 @@ export function makeBench(parent: HTMLElement) {
     message: '',
     address: '/',
     desk: null,
-    version: 0,
   }
 
   const show = (changes: Partial<BenchView>) => {
-    view = { ...view, ...changes, version: view.version + 1 }
+    // A new object, so that views render again after every change of the desk or the phone.
+    view = { ...view, ...changes }
     for (const listener of listeners) listener()
   }
 

@@ -1,89 +1,54 @@
-/** Presentational components of the desk. */
-import { useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details open>
-      <summary>{title}</summary>
-      <div className="section">{children}</div>
-    </details>
-  )
+type ButtonsProps<Name extends string> = {
+  legend?: string
+  names: readonly Name[]
+  /** Labels the button of a name. By default the name itself. */
+  labelOf?: (name: Name) => string
+  titleOf?: (name: Name) => string
+  /** The name whose button is pressed, for buttons that choose one of several. */
+  pressed?: string | null
+  onPress: (name: Name) => void
 }
 
-type ChoiceProps = {
-  legend: string
-  /** Pairs of a value and its label. */
-  options: readonly (readonly [value: string, label: string])[]
-  chosen: string | null
-  onChoose: (value: string) => void
-}
-
-/** A group of buttons, one for each option. */
-export function Choice({ legend, options, chosen, onChoose }: ChoiceProps) {
+/** A row of buttons, one for each name. */
+export function Buttons<Name extends string>(props: ButtonsProps<Name>) {
+  const { legend, names, labelOf = String, titleOf, pressed, onPress } = props
   return (
-    <div className="choice" role="group" aria-label={legend}>
-      <span>{legend}</span>
-      <div>
-        {options.map(([value, label]) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={value === chosen}
-            onClick={() => onChoose(value)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+    <div className="row" role="group" aria-label={legend}>
+      {legend !== undefined && <span>{legend}</span>}
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          title={titleOf?.(name)}
+          aria-pressed={pressed === undefined ? undefined : name === pressed}
+          onClick={() => onPress(name)}
+        >
+          {labelOf(name)}
+        </button>
+      ))}
     </div>
   )
 }
 
-type FieldProps = {
-  label: string
-  initial: string
-  button: string
-  onSubmit: (text: string) => void
-}
+type FieldProps = { label: string; initial: string; onSubmit: (text: string) => void }
 
-export function Field({ label, initial, button, onSubmit }: FieldProps) {
+export function Field({ label, initial, onSubmit }: FieldProps) {
   const [text, setText] = useState(initial)
   return (
     <form
       className="field"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit(text)
+        onSubmit(text.trim())
       }}
     >
       <label>
         {label}
         <input value={text} onChange={({ target }) => setText(target.value)} />
       </label>
-      <button type="submit">{button}</button>
+      <button type="submit">Set</button>
     </form>
-  )
-}
-
-type SelectProps = {
-  label: string
-  options: readonly (readonly [value: string, label: string])[]
-  value: string
-  onChange: (value: string) => void
-}
-
-export function Select({ label, options, value, onChange }: SelectProps) {
-  const id = useId()
-  return (
-    <div className="select">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

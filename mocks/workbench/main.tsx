@@ -2,16 +2,15 @@
 import '#mocks/workbench/workbench.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { isScenarioName } from '#mocks/backend/scenarios.ts'
+import { isScenarioName, unknownScenario } from '#mocks/backend/scenarios.ts'
 import { makeBench, type Bench } from '#mocks/workbench/bench.ts'
-import { BenchProvider } from '#mocks/workbench/context.ts'
 import { readSetup } from '#mocks/workbench/setup.ts'
 import { Workbench } from '#mocks/workbench/Workbench.tsx'
 
 /** Puts the phone's desk on this page's console. Choosing a scenario starts a new phone. */
 function putOnConsole(bench: Bench) {
   const scenario = (name: string) => {
-    if (!isScenarioName(name)) throw new Error(`There is no scenario '${name}'.`)
+    if (!isScenarioName(name)) throw new Error(unknownScenario(name))
     return bench.open({ ...readSetup(''), scenario: name })
   }
   const state = (name: string) => bench.open(readSetup(`?state=${encodeURIComponent(name)}`))
@@ -30,9 +29,7 @@ if (container) {
   window.addEventListener('popstate', () => void bench.openAddress())
   createRoot(container).render(
     <StrictMode>
-      <BenchProvider value={bench}>
-        <Workbench phone={phone} />
-      </BenchProvider>
+      <Workbench bench={bench} phone={phone} />
     </StrictMode>,
   )
   void bench.openAddress()

@@ -52,7 +52,7 @@ export function readSetup(search: string): Setup {
     connection: isConnection(connection) ? connection : 'online',
     latencyMs: Math.max(0, Number(query.get('latency')) || 0),
     clock: query.get('clock'),
-    answers: query.getAll('answer').flatMap(readAnswer),
+    answers: readAnswers(query.getAll('answer')),
   }
 }
 
@@ -84,6 +84,8 @@ const pathIn = (path: string | null) => (path !== null && /^\/(?![/\\])/.test(pa
 const NO_ANSWERS: readonly AnswerName[] = ['no-network', 'lost', 'hung', 'slow']
 
 /** Parses 'createReservation:1701'. The suffix ':always' makes the answer lasting. */
+export const readAnswers = (texts: string[]): PlannedAnswer[] => texts.flatMap(readAnswer)
+
 function readAnswer(text: string): PlannedAnswer[] {
   const [name, what = '', lasting] = text.split(':')
   const call = [...endpointNames, 'every' as const].find((known) => known === name)
@@ -92,7 +94,7 @@ function readAnswer(text: string): PlannedAnswer[] {
   return [{ call, answer, isLasting: lasting === 'always' }]
 }
 
-const writeAnswer = ({ call, answer, isLasting }: PlannedAnswer): string =>
+export const writeAnswer = ({ call, answer, isLasting }: PlannedAnswer): string =>
   `${call}:${answer}${isLasting ? ':always' : ''}`
 
 /** A scenario starts at its ticket, or else at the address of its first scene. */

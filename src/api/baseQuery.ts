@@ -1,10 +1,16 @@
 import { createAction } from '@reduxjs/toolkit'
-import { fetchBaseQuery, retry, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import {
+  fetchBaseQuery,
+  retry,
+  type BaseQueryApi,
+  type BaseQueryFn,
+} from '@reduxjs/toolkit/query/react'
+import { calls, type CallName } from '#src/api/calls.ts'
 import { rateLimitAction, rateLimitError } from '#src/api/busy.ts'
 import { logFailure, readResponse, unreachable } from '#src/api/response.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import { isLoginOver, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
-import type { Instant } from '#src/domain/model.ts'
+import type { Id, Instant } from '#src/domain/model.ts'
 import { requestHeaders } from '#src/constants.ts'
 
 /** Without a timeout, a request that never gets an answer would stop polling for good. */
@@ -34,10 +40,15 @@ export interface ApiPorts {
   fetch(request: Request, onReceived: (at: Instant) => void): Promise<Response>
 }
 
+type Call = (typeof calls)[CallName]
+
+/** Returns the method and the path of the endpoint that sends the request. */
+const callOf = ({ endpoint }: BaseQueryApi): Call => calls[endpoint as CallName]
+
+/** What an endpoint adds to its row in src/api/calls.ts. */
 type ApiRequest = {
-  /** The path below /api/client, with a leading slash. */
-  url: string
-  method?: 'GET' | 'POST' | 'PATCH'
+  /** The value of the `:name` in the call's path. */
+  parameter?: Id
   body?: unknown
   params?: Record<string, string>
   /** Send the request without the bearer token. */
@@ -77,7 +88,10 @@ type ExtraOptions = {
 
 type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, ExtraOptions, AnswerMeta>
 
-const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, extraOptions) => {
+const sendRequest: BaseQuery = async (request, api, extraOptions) => {
+  const { parameter = '', isPublic = false, ...rest } = request
+  const { method, path } = callOf(api)
+  const url = path.replace(/:\w+/, () => encodeURIComponent(String(parameter)))
   const ports = api.extra as ApiPorts
   const fail = (error: ApiError) => logFailure(api.endpoint, error, ports.unloggedErrors)
   // encodeURIComponent keeps dots, so an id of '..' would change the path.
@@ -92,6 +106,7 @@ const sendRequest: BaseQuery = async ({ url, isPublic = false, ...rest }, api, e
   const raw = await fetchWith(ports, (at) => (prefetchedAt = at))(
     {
       url: `${ports.baseUrl}/api/client${url}`,
+      method,
       headers: requestHeaders(token, ports.language()),
       ...rest,
     },
@@ -140,7 +155,7 @@ const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
     const waitMs = Math.max(cooldownMs, (retryAfterSeconds(error) ?? 0) * 1000)
     ports.lastFailure = { error, until: Date.now() + waitMs, token: ports.apiToken() }
   }
-  if (error && !mayRetry(request, error)) retry.fail(error, result.meta)
+  if (error && !mayRetry(callOf(api), error)) retry.fail(error, result.meta)
   return result
 }
 
@@ -150,5 +165,5 @@ export const baseQuery = retry(sendUnlessDelayed, {
   backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS)),
 })
 
-const mayRetry = ({ method = 'GET' }: ApiRequest, error: ApiError) =>
+const mayRetry = ({ method }: Call, error: ApiError) =>
   method === 'GET' && error.kind === 'unreachable' && error.reason === 'network'

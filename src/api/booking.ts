@@ -1,4 +1,4 @@
-import { pathSegment, reads, type Build } from '#src/api/build.ts'
+import { reads, type Build } from '#src/api/build.ts'
 import { logUnreadableRows } from '#src/api/response.ts'
 import {
   availabilitySchema,
@@ -18,7 +18,6 @@ type ReservationRequest = Pick<
 export const bookingEndpoints = (build: Build) => ({
   getSessions: build.query({
     query: (invitationCode: string | null) => ({
-      url: '/activity/sessions',
       ...(invitationCode !== null && { params: { invitation_code: invitationCode } }),
     }),
     ...reads(sessionListSchema),
@@ -27,26 +26,24 @@ export const bookingEndpoints = (build: Build) => ({
       logUnreadableRows('getSessions', queryFulfilled),
   }),
   getActivitySessions: build.query({
-    query: (activityId: Id) => ({ url: `/activity/${pathSegment(activityId)}/sessions` }),
+    query: (activityId: Id) => ({ parameter: activityId }),
     ...reads(sessionListSchema),
     providesTags: ['Session'],
     onQueryStarted: (_, { queryFulfilled }): void =>
       logUnreadableRows('getActivitySessions', queryFulfilled),
   }),
   getAvailability: build.query({
-    query: (_: void) => ({ url: '/check-available-session' }),
+    query: (_: void) => ({}),
     ...reads(availabilitySchema),
     providesTags: ['Session'],
   }),
   checkReservation: build.query({
-    query: (_: void) => ({ url: '/reservation/check' }),
+    query: (_: void) => ({}),
     ...reads(checkSchema),
     providesTags: ['Reservation'],
   }),
   createReservation: build.mutation({
     query: (request: ReservationRequest) => ({
-      url: '/reservation/create',
-      method: 'POST',
       body: toWireRequest(request),
     }),
     ...reads(createdSchema),

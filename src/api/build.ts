@@ -2,7 +2,6 @@ import type { EndpointBuilder } from '@reduxjs/toolkit/query/react'
 import type * as v from 'valibot'
 import type { baseQuery } from '#src/api/baseQuery.ts'
 import { fieldsOf } from '#src/api/types/fields.ts'
-import type { Id } from '#src/domain/model.ts'
 
 export const tagTypes = ['User', 'Reservation', 'Session', 'Membership', 'Invitation'] as const
 
@@ -20,5 +19,3 @@ export const reads = <T>(
   responseSchema: schema as v.GenericSchema<T, T>,
   extraOptions: { fields },
 })
-
-export const pathSegment = (value: Id) => encodeURIComponent(String(value))

@@ -34,7 +34,7 @@ export const api = createApi({
 function polledEndpoints(build: Build) {
   return {
     getReservations: build.query({
-      query: (_: void) => ({ url: '/reservation/list' }),
+      query: (_: void) => ({}),
       responseSchema: reads(reservationListSchema).responseSchema,
       // Polling retries it and counts its failures.
       extraOptions: {
@@ -54,8 +54,7 @@ function polledEndpoints(build: Build) {
       queryFn: async (_, { getState, endpoint }, __, send) => {
         const { items, isRecent } = currentList(getState())
         if (isRecent || items.length === 0) return { data: { isUpdated: false, isSkipped: true } }
-        const url = '/reservation/sync-status'
-        const { data, error } = await send({ url, method: 'PATCH', body: items })
+        const { data, error } = await send({ body: items })
         if (error) return { error }
         const parsed = v.safeParse(syncSchema, data)
         return parsed.success

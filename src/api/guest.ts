@@ -1,4 +1,4 @@
-import { pathSegment, reads, type Build } from '#src/api/build.ts'
+import { reads, type Build } from '#src/api/build.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
 import {
   crmBindingSchema,
@@ -12,8 +12,6 @@ import type { Id } from '#src/domain/model.ts'
 export const guestEndpoints = (build: Build) => ({
   sendOtp: build.mutation({
     query: (mobile: string) => ({
-      url: '/mobile-validation',
-      method: 'POST',
       body: { mobile },
       isPublic: true,
     }),
@@ -21,8 +19,7 @@ export const guestEndpoints = (build: Build) => ({
   }),
   verifyOtp: build.mutation({
     query: ({ id, otp }: { id: Id; otp: string }) => ({
-      url: `/mobile-validation/${pathSegment(id)}/verify`,
-      method: 'POST',
+      parameter: id,
       body: { pin: otp },
       isPublic: true,
     }),
@@ -30,8 +27,6 @@ export const guestEndpoints = (build: Build) => ({
   }),
   login: build.mutation({
     query: (mobileVerificationToken: string) => ({
-      url: '/login',
-      method: 'POST',
       body: { mobile_verification_token: mobileVerificationToken },
       isPublic: true,
     }),
@@ -40,21 +35,21 @@ export const guestEndpoints = (build: Build) => ({
     invalidatesTags: ['Membership'],
   }),
   getMe: build.query({
-    query: (_: void) => ({ url: '/me' }),
+    query: (_: void) => ({}),
     ...reads(userSchema),
     providesTags: ['User'],
   }),
   checkCrmBinding: build.query({
-    query: (_: void) => ({ url: '/check-crm-binding' }),
+    query: (_: void) => ({}),
     ...reads(crmBindingSchema),
     providesTags: ['Membership'],
   }),
   logCrmBindingVisit: build.query({
-    query: (_: void) => ({ url: '/log-crm-binding-visit' }),
+    query: (_: void) => ({}),
     ...reads(emptySchema),
   }),
   resetUser: build.query({
-    query: (_: void) => ({ url: '/reset-user' }),
+    query: (_: void) => ({}),
     ...reads(emptySchema),
   }),
 })

@@ -6,8 +6,6 @@ import type { Id } from '#src/domain/model.ts'
 export const reservationEndpoints = (build: Build) => ({
   cancelReservation: build.mutation({
     query: (reservationId: Id) => ({
-      url: '/reservation/cancel',
-      method: 'PATCH',
       body: { reservation_id: reservationId },
     }),
     ...reads(emptySchema),
@@ -15,8 +13,6 @@ export const reservationEndpoints = (build: Build) => ({
   }),
   shareReservation: build.mutation({
     query: (reservationId: Id) => ({
-      url: '/reservation/sharing',
-      method: 'PATCH',
       body: { reservation_id: reservationId },
     }),
     ...reads(shareSchema),
@@ -24,8 +20,6 @@ export const reservationEndpoints = (build: Build) => ({
   }),
   receiveReservation: build.mutation({
     query: ({ shareCode, hashCode }: { shareCode: string; hashCode: string }) => ({
-      url: '/reservation/receive',
-      method: 'PATCH',
       body: { share_code: shareCode, hash_code: hashCode },
     }),
     ...reads(emptySchema),

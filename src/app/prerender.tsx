@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { calls } from '#src/api/calls.ts'
 import { CATALOGUES } from '#src/app/catalogues.ts'
 import { pages, prefetchSkeletons } from '#src/app/pages.tsx'
 import { chooseLocale } from '#src/app/start/followLocale.ts'
@@ -70,7 +71,7 @@ export const prerenderedPages = [...pagesByPath.values()]
 export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): FirstRequests[] => {
   if (requests === undefined) return []
   const pattern = path.replace(/:\w+/, '([^/]+)')
-  return [[`^${pattern}/?$`, requests.map((request) => request.replace(/:\w+/, '$1'))]]
+  return [[`^${pattern}/?$`, requests.map((name) => calls[name].path.replace(/:\w+/, '$1'))]]
 })
 
 /** The texts of src/inline/missingApp.ts, one entry for each language. */

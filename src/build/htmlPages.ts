@@ -29,12 +29,6 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
         return { path, html, files: files.filter((name) => !template.scripts.includes(name)) }
       })
       const prefetch = await ownBundle(root, 'inline/prefetch.ts', define, INLINE_SCRIPT_BROWSERS)
-      const redirectSkeleton = await ownBundle(
-        root,
-        'inline/redirectSkeleton.ts',
-        define,
-        INLINE_SCRIPT_BROWSERS,
-      )
       const line = liffId === null ? [] : filesOf(bundle, chunkWith(bundle, '/liff/real.ts'))
       if (line.includes(`/${chunkWith(bundle, '/src/main.tsx').fileName}`))
         throw new Error("LINE's file imports the app's start")
@@ -60,7 +54,7 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
         const head = isOpenedByLine
           ? headScript({ scripts: template.scripts, files: filesByPath(pages) })
           : headScript(null) + scriptTags(template.scripts, page.files)
-        const end = isOpenedByLine ? templates(pages) + script({}, redirectSkeleton) : ''
+        const end = isOpenedByLine ? templates(pages) : ''
         const source = template.html
           // Put the script before the style, because parsing the style would delay the first requests.
           .replace('<style>', () => `${head}<style>`)
@@ -106,7 +100,7 @@ function withConstants(constants: Record<string, unknown>, code: string): string
 const filesByPath = (pages: Page[]) =>
   Object.fromEntries(pages.map(({ path, files }) => [path, files]))
 
-/** Writes the skeletons of the other pages as templates for src/inline/redirectSkeleton.ts. */
+/** Writes the skeletons of the other pages as templates for src/inline/lineRedirect.ts. */
 const templates = (pages: Page[]) =>
   pages
     .filter(({ path }) => path !== '/')

@@ -64,15 +64,6 @@ export function stripLineQuery(search: string): string {
   return asSearch([...query].filter(([name]) => !isLineParameter(name)))
 }
 
-/** Returns the path in `liff.state`, or null. The SDK removes the parameter when it applies it. */
-export function pathInLineState(search: string): string | null {
-  const state = new URLSearchParams(search).get('liff.state')
-  if (state === null) return null
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-  const isPlain = /^[/?]/.test(state) && !/^\/\/|[\u0000-\u001f\u007f\\]/.test(state)
-  return isPlain ? state.replace(/^\?/, '/?').replace(/#.*/, '') : null
-}
-
 /** Adds the current query to `target`. Parameters of `target` win. */
 export function carryQuery(search: string, target: string): string {
   const queryAt = target.indexOf('?')

@@ -1,6 +1,7 @@
 import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { addLinks, appFiles } from '#src/inline/loadApp.ts'
+import { targetPage } from '#src/inline/targetUrl.ts'
 
 /**
  * Starts LIFF's init, which redirects to the target page. Resolves if there is no redirect in time, and this
@@ -25,6 +26,17 @@ export async function followLineRedirect(liffId: string): Promise<void> {
     initMs: LINE_TIMEOUTS.LOAD_APP,
     totalMs: LINE_TIMEOUTS.SDK_FILE_BEFORE_APP,
   })
+}
+
+/** Shows the skeleton of the target page. Its template is at the end of the HTML. */
+export function showTargetSkeleton(): void {
+  // The early code fills the skeleton after the same event, so its listener must come later.
+  if (document.readyState === 'loading')
+    return document.addEventListener('readystatechange', showTargetSkeleton, { once: true })
+  const templates = Array.from(document.querySelectorAll('template'))
+  const page = targetPage(templates.map(({ dataset }) => dataset['page'] ?? ''))
+  const template = templates.find(({ dataset }) => dataset['page'] === page)
+  if (template !== undefined) document.getElementById('root')?.replaceChildren(template.content)
 }
 
 /** Fetches files for the next page without running them. Safari does not support `prefetch`. */

@@ -1,8 +1,5 @@
 /** Reads the target address. LINE opens every link at the opening page, with the target path in `liff.state`. */
-
-export const query = new URLSearchParams(location.search)
-
-export const isLineRedirect = query.has('liff.state')
+import { pathInLineState } from '#liff/address.ts'
 
 /**
  * Returns this page's address without its hash. It includes the origin, because a mere path can name another
@@ -10,16 +7,10 @@ export const isLineRedirect = query.has('liff.state')
  */
 export const pageAddress = (): string => location.href.replace(/#.*/s, '')
 
-function readTargetUrl(): URL {
-  const path = query.get('liff.state') ?? pageAddress()
-  try {
-    return new URL(path, 'https://app.invalid')
-  } catch {
-    return new URL('https://app.invalid')
-  }
-}
-
-export const targetUrl = readTargetUrl()
+export const targetUrl = new URL(
+  pathInLineState(location.search) ?? pageAddress(),
+  'https://app.invalid',
+)
 
 /** Returns the longest of these paths that equals the target path or is a parent of it. Returns null if none matches. */
 export function targetPage(paths: string[]): string | null {

@@ -1,8 +1,9 @@
 /** The browser's address and history. The linter forbids most other files to use `location`, `history` and `open`. */
+import { pathInLineState } from '#liff/address.ts'
 import { delay } from '#src/delay.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import type { Id } from '#src/domain/model.ts'
-import { pathInLineState, stripLineQuery, withoutEntities } from '#src/domain/query.ts'
+import { stripLineQuery, withoutEntities } from '#src/domain/query.ts'
 
 export const appOrigin = (): string => window.location.origin
 
@@ -27,15 +28,6 @@ export function shareableAddress(): string {
 }
 
 export const targetPath = (): string => appAddress().path
-
-/** Returns which parameters LINE still has to read from the address. Returns null if the app may change the address. */
-export function liffParams(): 'redirect' | 'login' | 'tokens' | null {
-  const { search, hash } = window.location
-  const query = new URLSearchParams(search)
-  if (query.has('liff.state')) return 'redirect'
-  if (query.has('state') && (query.has('code') || query.has('error'))) return 'login'
-  return /[#&]access_token=/.test(hash) ? 'tokens' : null
-}
 
 /** Returns the browser's current history entry. The router's last render may still show the previous one. */
 export function currentEntry(): { pathname: string; search: string; state: unknown } {
@@ -62,21 +54,6 @@ export function cleanAddress(): void {
   if (path !== pathname || query !== search || hash !== '')
     window.history.replaceState(window.history.state, '', shareableAddress())
 }
-
-/** True if LINE's SDK is about to load this page a second time, as it does on Android after a login in LINE. */
-export function isLoadedTwice(): boolean {
-  const query = new URLSearchParams(window.location.search)
-  return (
-    /Android/.test(window.navigator.userAgent) &&
-    window.document.referrer.includes('access.line.me') &&
-    query.has('liffClientId') &&
-    !query.has('liffIsEscapedFromApp') &&
-    !query.has('lineAppVersion')
-  )
-}
-
-export const isLiffBrowser = (): boolean =>
-  /\bLine\/\d+\.\d+\.\d+ LIFF\b/i.test(window.navigator.userAgent)
 
 /** True in the LIFF browser and in LINE's in-app browser. Neither can save a file. */
 export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)

@@ -1,3 +1,5 @@
+import type { CallName } from '#src/api/calls.ts'
+
 type Row = {
   /** In the path, `:name` is a parameter. */
   path: string
@@ -5,8 +7,8 @@ type Row = {
   screen: string
   /** What the guest must have before the screen opens: a login, or a verified phone number. Nothing by default. */
   needs?: 'login' | 'mobile'
-  /** Paths below /api/client that are requested before the scripts load. `:name` stands for a parameter of `path`. */
-  firstRequests?: readonly string[]
+  /** The calls that are requested before the scripts load. The parameter of `path` becomes the parameter of the call. */
+  firstRequests?: readonly CallName[]
   /** True if the screen holds no data of a guest, so it is not remounted when a login ends. */
   keepOnLogout?: boolean
   /** True if the invitation in the address is bound as soon as the login is known, before the screen has loaded. */
@@ -21,7 +23,7 @@ export const pageTable = {
     path: '/',
     screen: 'intro/IntroScreen',
     needs: 'login',
-    firstRequests: ['/me', '/reservation/check', '/check-available-session'],
+    firstRequests: ['getMe', 'checkReservation', 'getAvailability'],
   },
   welcome: { path: '/welcome', screen: 'intro/WelcomeScreen' },
   verify: { path: '/verify', screen: 'account/VerifyScreen' },
@@ -29,7 +31,7 @@ export const pageTable = {
     path: '/ticket',
     screen: 'tickets/TicketScreen',
     needs: 'mobile',
-    firstRequests: ['/me', '/reservation/list'],
+    firstRequests: ['getMe', 'getReservations'],
   },
   reservation: { path: '/reservation', screen: 'booking/ReservationScreen', needs: 'mobile' },
   reservationPhone: {
@@ -44,7 +46,7 @@ export const pageTable = {
   invitation: {
     path: '/invitation/:invitationCode',
     screen: 'invitation/InvitationScreen',
-    firstRequests: ['/me', '/reservation/invitation/:invitationCode/info'],
+    firstRequests: ['getMe', 'getInvitationInfo'],
     keepOnLogout: true,
     bindsInvitation: true,
   },
@@ -59,7 +61,7 @@ export const pageTable = {
   rsvp: {
     path: '/rsvp/:code',
     screen: 'sharing/RsvpScreen',
-    firstRequests: ['/me', '/reservation/invitation/:code/info'],
+    firstRequests: ['getMe', 'getInvitationInfo'],
     isPrefetched: false,
   },
   form1: { path: '/form-1', screen: 'messages/FormScreen', isPrefetched: false },

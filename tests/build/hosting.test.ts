@@ -1,7 +1,7 @@
 /** Checks the files of docs/hosting. tests/e2e/nginx.spec.ts serves a build with them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { routes } from '#mocks/backend/routes.ts'
+import { calls } from '#src/api/calls.ts'
 import { nginxConfiguration } from '#tests/tools/nginxConfiguration.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -13,7 +13,7 @@ describe('The hosting files', () => {
       ([, path = '']) => path,
     )
     expect(folders).not.toEqual([])
-    const endpoints = Object.values(routes).map(({ path }) => path)
+    const endpoints = Object.values(calls).map(({ path }) => path.slice(1))
     const configuration = nginxConfiguration(folders, [...new Set(endpoints)])
     await expect(configuration).toMatchFileSnapshot('../../docs/hosting/nginx.conf')
   })

@@ -2,7 +2,7 @@
  * The built app in LINE's own browser with the real SDK: what arrives, what stays in the address,
  * what closes, and what LINE adds to a screen.
  */
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { chooseSession, expect } from '#tests/support/guest.ts'
 import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
 import { LINE_ACCOUNT_URL } from '#tests/support/servers.ts'

@@ -7,7 +7,7 @@ import { expect, holdRequests } from '#tests/support/guest.ts'
 import { expectCleanAddress, invitee, test } from '#tests/support/lineGuest.ts'
 import type { Line } from '#tests/support/linePlatform.ts'
 import type { LineFault, LineOptions } from '#tests/support/lineWorld.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { holdTime } from '#tests/support/heldTime.ts'
 
 /** The longest wait for LINE, plus a margin for tasks of the browser that the held clock does not see. */

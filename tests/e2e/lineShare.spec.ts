@@ -3,7 +3,7 @@
  * alternatives.
  */
 import type { Page } from '@playwright/test'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { expect } from '#tests/support/guest.ts'
 import { holdTime } from '#tests/support/heldTime.ts'
 import { expectCleanAddress, test } from '#tests/support/lineGuest.ts'

@@ -3,7 +3,7 @@
  * Everything else waits or offers an alternative.
  */
 import type { Page } from '@playwright/test'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { expect, holdRequests } from '#tests/support/guest.ts'
 import type { HeldTime } from '#tests/support/heldTime.ts'
 import { lateServers, SHARE_TIMEOUT_MS, SILENT, withLateLine } from '#tests/support/lateLine.ts'

@@ -1,6 +1,6 @@
 /** Tests where the app leads the guest after each fault and refusal of each call. */
 import { describe, expect, it } from 'vitest'
-import { routes } from '#mocks/backend/routes.ts'
+import { calls as addresses } from '#src/api/calls.ts'
 import { endpointNames } from '#mocks/backend/world.ts'
 import { api } from '#src/api/client.ts'
 import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
@@ -107,8 +107,8 @@ const lateCases = calls.map((call): Case => {
 })
 
 function isRequested({ count }: TestBackend, { endpoint }: Call): boolean {
-  const { method, path } = routes[endpoint]
-  return count(new RegExp(`^${method} /${path.replace(/:\w+/, '[^/]+')}$`)) > 0
+  const { method, path } = addresses[endpoint]
+  return count(new RegExp(`^${method} ${path.replace(/:\w+/, '[^/]+')}$`)) > 0
 }
 
 const hasLogin = ({ tokenStorage }: OpenApp) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { areShareable, lineFromSdk, type LiffSdk } from '#liff/sdk.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 
 const text = { type: 'text', text: 'You are invited' }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
 import { noLine, type Line } from '#liff/line.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { delay } from '#src/delay.ts'
 
 const LIMITS = { fileMs: 1_500, initMs: 800 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { routes } from '#mocks/backend/routes.ts'
 import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
+import { calls } from '#src/api/calls.ts'
 import { request, worldAt } from '#tests/mocks/request.ts'
 
 const PUBLIC = ['login', 'sendOtp', 'verifyOtp', 'bindInvitation', 'getInvitationInfo']
 
 const lineOf = (name: EndpointName) =>
-  `${routes[name].method} ${routes[name].path.replace(/:\w+/, 'some')}`
+  `${calls[name].method} ${calls[name].path.slice(1).replace(/:\w+/, 'some')}`
 
 describe.each(endpointNames)('Endpoint %s of the mock API', (name) => {
   it.each([null, 'stale-token'])('answers 401 to bearer %s if it needs a login', (bearer) => {

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { answer } from '#mocks/backend/answer.ts'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
-import { routes } from '#mocks/backend/routes.ts'
 import { scenarioNames } from '#mocks/backend/scenarios.ts'
 import { endpointNames, saveWorld, type EndpointName } from '#mocks/backend/world.ts'
+import { calls as addresses } from '#src/api/calls.ts'
 import { answerIn, dialectNames } from '#mocks/dialects.ts'
 import { freeSession, worldAt } from '#tests/mocks/request.ts'
 import { runs } from '#tests/support/property.ts'
@@ -32,11 +32,11 @@ function requestOf({ name, param, ticket, isSignedIn }: Call, world: Parameters<
     reservation_id: reservation?.id ?? 0,
     ...demoCodes.openShare,
   }
-  const { method, path } = routes[name]
+  const { method, path } = addresses[name]
   const verification = world.verifications.at(-1)?.id
   return {
     method,
-    path: `/api/client/${path.replace(/:\w+/, name === 'verifyOtp' ? (verification ?? 'x') : param)}`,
+    path: `/api/client${path.replace(/:\w+/, name === 'verifyOtp' ? (verification ?? 'x') : param)}`,
     query: new URLSearchParams(),
     body: name === 'syncStatus' ? [{ id: 1, ticket_status: 'created' }] : body,
     bearer: isSignedIn ? MOCK_GUEST_TOKEN : null,

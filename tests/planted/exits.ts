@@ -130,10 +130,10 @@ export const exits: Fault[] = [
   },
   {
     name: "a reload after a failure of LINE leaves the app for LINE's login",
-    file: 'src/app/start/startLine.ts',
+    file: 'liff/connectLine.ts',
     find: '&& !isLoginKnown',
     replace: '&& liffId === null',
-    tests: 'tests/app',
+    tests: 'tests/liff',
   },
   {
     name: 'a verification is lost if its login was unanswered and the previous login is still valid',

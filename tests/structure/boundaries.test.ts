@@ -128,12 +128,17 @@ const OTHER_RULES: [path: string, lines: string[]][] = [
   ],
   [
     'src/app/start/line.ts',
-    [load('#liff/start.ts'), load('#mocks/browser.ts'), ...refused([load('#mocks/httpServer.ts')])],
+    [
+      load('#liff/connectLine.ts'),
+      load('#mocks/browser.ts'),
+      ...refused([load('#mocks/httpServer.ts')]),
+    ],
   ],
   [
     'mocks/backend/route.ts',
     [
       take('msw', 'http'),
+      take('#src/api/calls.ts', 'calls'),
       takeType('#src/api/types/guest.ts'),
       ...refused([take('#src/api/types/guest.ts'), planted('domain'), load('#src/domain/time.ts')]),
       ...refused([take('#liff/line.ts'), take('#tests/mocks/request.ts')]),

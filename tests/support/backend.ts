@@ -2,8 +2,7 @@
  * The mock backend as the app's `fetch` port. It answers from a world, records the requests, and can
  * simulate faults.
  */
-import { answer } from '#mocks/backend/answer.ts'
-import { routes } from '#mocks/backend/routes.ts'
+import { answer, findRoute } from '#mocks/backend/answer.ts'
 import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
@@ -71,8 +70,9 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
       requests.push(received)
       const hasBearer = received.authorization !== null
       checkRequest({ ...received, query: url.searchParams, hasBearer })
+      const called = findRoute(received.method, url.pathname)?.name
       const planned = faults.find(
-        ({ name, times }) => times > 0 && isFor(name, received.method, received.path),
+        ({ name, times }) => times > 0 && (name === 'every' || name === called),
       )
       if (planned) planned.times -= 1
       const real = () => run(received, url)
@@ -101,13 +101,6 @@ async function read(request: Request, url: URL): Promise<ReceivedRequest> {
     authorization: request.headers.get('authorization'),
     language: request.headers.get('accept-language'),
   }
-}
-
-function isFor(name: EndpointName | 'every', method: string, path: string): boolean {
-  if (name === 'every') return true
-  const route = routes[name]
-  const pattern = route.path.replace(/:\w+/, '[^/]+')
-  return route.method === method && new RegExp(`^/${pattern}$`).test(path)
 }
 
 /** Rejects like the network: an aborted request gets no answer. */

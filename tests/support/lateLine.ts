@@ -1,6 +1,6 @@
 /** A LINE that answers late. The page's clock stops while the page is busy. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { holdTime, type HeldTime } from '#tests/support/heldTime.ts'
 import type { Line } from '#tests/support/linePlatform.ts'
 

@@ -1,5 +1,5 @@
 import type { Line } from '#liff/line.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { delay } from '#src/delay.ts'
 import type { ReportFailure } from '#src/analytics/failures.ts'
 

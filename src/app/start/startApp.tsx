@@ -1,6 +1,7 @@
 /** Wires the app together: settings, mocks, LINE, store, start-up login, render. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { connectLine } from '#liff/connectLine.ts'
 import { App } from '#src/app/App.tsx'
 import { api, selectList, selectMe } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
@@ -20,7 +21,6 @@ import { handOff } from '#src/earlyCode/handOff.ts'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { APP_RELOADED } from '#src/constants.ts'
 import { reportMissingLine, reportUncaught } from '#src/app/start/reportErrors.ts'
-import { connectLine } from '#src/app/start/startLine.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/app/start/startMocks.ts'
 import {
   makeTokenStorage,

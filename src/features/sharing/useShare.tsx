@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { ShareSheet } from '#src/features/sharing/ShareSheet.tsx'
 import { useServices } from '#src/config/services.tsx'
 import type { Shareable } from '#src/features/sharing/shareables.ts'

@@ -1,7 +1,7 @@
 /** Covers the report about a missing LINE, and the removal of an old mock worker. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noLine } from '#liff/line.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { reportMissingLine } from '#src/app/start/reportErrors.ts'
 import { dropLeftOverWorkers } from '#src/app/start/startMocks.ts'
 

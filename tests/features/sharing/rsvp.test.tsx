@@ -1,7 +1,7 @@
 /** Tests /rsvp/{code}. Inside LINE the friend picker opens automatically, elsewhere by a tap. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, replies } from '#tests/support/backend.ts'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { routes } from '#mocks/backend/routes.ts'
 import { calls } from '#mocks/contract/calls.ts'
 import { readContract } from '#mocks/contract/deviations.ts'
 import { makeDocument } from '#mocks/contract/document.ts'
@@ -24,15 +23,6 @@ it('docs/openapi.json is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document))
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
 }, 30_000)
-
-it('docs/openapi.json names exactly the calls that the mock backend serves', () => {
-  const served = Object.entries(routes).map(([name, { method, path }]) => [
-    name,
-    `${method} /${path.replace(/:(\w+)/, '{$1}')}`,
-  ])
-  const named = Object.entries(calls).map(([name, { method, path }]) => [name, `${method} ${path}`])
-  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(served))
-})
 
 describe.each(Object.entries(calls))('The example of %s in docs/openapi.json', (name, call) => {
   const { method, param, query = {}, body, answer } = call

@@ -1,8 +1,8 @@
 /** Covers when the start loads LINE's SDK, and when the app may change the address. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
-import { connectLine } from '#src/app/start/startLine.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
+import { connectLine } from '#liff/connectLine.ts'
 import { readConfig } from '#src/build/settings.ts'
 import { delay } from '#src/delay.ts'
 

@@ -1,19 +1,12 @@
 /** Connects LINE: the real SDK if there is a LIFF id, the mock if the settings ask for it, or else none. */
+import { isLiffBrowser, isLoadedTwice, liffParams } from '#liff/address.ts'
 import { noLine, type Line } from '#liff/line.ts'
 import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
-import { deferredLine } from '#liff/start.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import { deferredLine } from '#liff/deferredLine.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import type { Config } from '#src/config/config.ts'
 import { delay } from '#src/delay.ts'
-import {
-  liffParams,
-  currentSearch,
-  isLiffBrowser,
-  isLoadedTwice,
-  redirectTo,
-  shareableAddress,
-  targetPath,
-} from '#src/routing/browser.ts'
+import { redirectTo, shareableAddress, targetPath } from '#src/routing/browser.ts'
 import { tabStorage } from '#src/store/storage.ts'
 
 /** Session storage key: the time when the first load continued without LINE. The second load reads it. */
@@ -39,10 +32,12 @@ export function connectLine(config: Config, firstScreen: Promise<unknown>): Conn
   const start = async () => {
     const { startMockLine } = await import('#liff/mock.ts')
     const tabStore = tabStorage()
-    return { ready: startMockLine({ search: currentSearch(), tab: tabStore, open: redirectTo }) }
+    return { ready: startMockLine({ search: location.search, tab: tabStore, open: redirectTo }) }
   }
-  return withoutLiffInit(deferredLine(beginLine(start), isLiffBrowser()).line)
+  return withoutLiffInit(deferredLine(beginLine(start), isInLiffBrowser()).line)
 }
+
+const isInLiffBrowser = () => isLiffBrowser(navigator.userAgent)
 
 const withoutLiffInit = (line: Line): ConnectedLine => ({
   line,
@@ -56,14 +51,14 @@ function connectRealLine(
   config: Config,
   firstScreen: Promise<unknown>,
 ): ConnectedLine {
-  const unreadParams = liffParams()
+  const unreadParams = liffParams(location)
   const tabStore = tabStorage()
   const loginReturn = config.isLineLogin ? lineLoginReturn() : null
   // Once the app has started, a late LINE must not redirect the guest to its login page.
   let isInitDone = false
   const settings = {
     liffId,
-    isLoadedTwice: isLoadedTwice(),
+    isLoadedTwice: isLoadedTwice(location.search, document.referrer, navigator.userAgent),
     loginReturnsTo: () => (isInitDone ? null : (loginReturn?.() ?? null)),
   }
   const mustLineReadAddress = unreadParams !== null || loginReturn !== null
@@ -72,12 +67,12 @@ function connectRealLine(
     if (!mustLineReadAddress && !needsLine) await firstScreen
     const { loginKey, startRealLine } = await import('#liff/real.ts')
     const isLoginRequested = loginReturn !== null && !isInitDone
-    const isLoginKnown = liffParams() !== null || tabStore.read(loginKey(liffId)) !== null
-    if (isLiffBrowser() && !isLoginRequested && !isLoginKnown)
+    const isLoginKnown = liffParams(location) !== null || tabStore.read(loginKey(liffId)) !== null
+    if (isInLiffBrowser() && !isLoginRequested && !isLoginKnown)
       throw new Error('LINE would lead out to its login')
     return startRealLine(settings)
   })
-  const { line, settled: lineFinished } = deferredLine(start, isLiffBrowser())
+  const { line, settled: lineFinished } = deferredLine(start, isInLiffBrowser())
 
   const waitForInit = async () => {
     if (!mustLineReadAddress) return

@@ -1,6 +1,6 @@
 /** Provides LINE's port before LINE is ready. The calls wait for LINE, but the app does not. */
 import { delay } from '#src/delay.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import type { LineStart } from '#liff/waitForAddress.ts'
 import { noLine, type Line, type LineMessage } from '#liff/line.ts'
 

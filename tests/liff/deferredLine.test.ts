@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
 import { beginLine, type StartLine } from '#liff/waitForAddress.ts'
-import { deferredLine } from '#liff/start.ts'
-import { LINE_TIMEOUTS } from '#liff/timeouts.ts'
+import { deferredLine } from '#liff/deferredLine.ts'
+import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { delay } from '#src/delay.ts'
 import { fakeLine } from '#tests/support/fakeLine.ts'
 
