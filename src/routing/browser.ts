@@ -56,6 +56,10 @@ export function cleanAddress(): void {
 }
 
 /** True in the LIFF browser and in LINE's in-app browser. Neither can save a file. */
+/** These browsers inside other apps cannot save a file. Google Calendar works in them. */
+export const isInAppBrowser = (): boolean =>
+  /\b(Line|Instagram|FBAN|FBAV|FB_IAB|MicroMessenger|WhatsApp)\b/i.test(window.navigator.userAgent)
+
 export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)
 
 /** On these devices, opening a calendar file adds the event to the calendar. */

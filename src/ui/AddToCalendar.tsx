@@ -3,18 +3,25 @@ import { useState } from 'react'
 import { appTexts } from '#default-texts/app'
 import { eventTexts } from '#default-texts/event'
 import { googleCalendarUrl, icsFile, type CalendarEntry } from '#src/domain/calendarEntry.ts'
-import type { Instant } from '#src/domain/model.ts'
+import type { Id, Instant } from '#src/domain/model.ts'
 import { endOfSession } from '#src/domain/time.ts'
 import { useServices } from '#src/config/services.tsx'
-import { isApplePhone, isLineBrowser } from '#src/routing/browser.ts'
+import { appOrigin, isApplePhone, isInAppBrowser } from '#src/routing/browser.ts'
+import { paths } from '#src/routing/paths.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-type AddToCalendarProps = { startAt: Instant; endAt: Instant | null; isButton?: boolean }
+type AddToCalendarProps = {
+  reservationId: Id | null
+  startAt: Instant
+  endAt: Instant | null
+  isButton?: boolean
+}
 
-export function AddToCalendar({ startAt, endAt, isButton = false }: AddToCalendarProps) {
+export function AddToCalendar(props: AddToCalendarProps) {
+  const { reservationId, startAt, endAt, isButton = false } = props
   const texts = useTexts(appTexts, 'calendarLink')
   const copy = useTexts(eventTexts, 'event')
   const { line } = useServices()
@@ -22,8 +29,10 @@ export function AddToCalendar({ startAt, endAt, isButton = false }: AddToCalenda
   // Keeps the tapped session, because a new list may put another session first.
   const [opened, setOpened] = useState<CalendarEntry | null>(null)
   const entry = {
+    reservationId,
     title: copy.name,
     place: copy.ticketAddress,
+    url: appOrigin() + paths.ticket,
     startAt,
     endAt: endOfSession(startAt, endAt),
   }
@@ -47,7 +56,7 @@ function CalendarLinks({ entry, onClose }: { entry: CalendarEntry; onClose: () =
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(appTexts, 'calendarLink')
   const { line } = useServices()
-  const canSave = !line.isInLine() && !isLineBrowser()
+  const canSave = !line.isInLine() && !isInAppBrowser()
   const [openedAt] = useState(() => Date.now())
   const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(icsFile(entry, openedAt))}`
   const google = (

@@ -4,8 +4,10 @@ import { googleCalendarUrl, icsFile, type CalendarEntry } from '#src/domain/cale
 const NOW = Date.parse('2025-06-20T14:20:05.678+08:00')
 
 const entry: CalendarEntry = {
+  reservationId: 7,
   title: 'The Puzzle Re-edition Exhibition',
   place: 'Auction Hall, Level 6; Central',
+  url: 'https://tickets.example/ticket',
   startAt: Date.parse('2025-06-24T14:00:00+08:00'),
   endAt: Date.parse('2025-06-24T14:45:00+08:00'),
 }
@@ -33,6 +35,7 @@ describe('Google Calendar link', () => {
       text: 'The Puzzle Re-edition Exhibition',
       dates: '20250624T060000Z/20250624T064500Z',
       location: 'Auction Hall, Level 6; Central',
+      details: 'https://tickets.example/ticket',
       ctz: 'Asia/Hong_Kong',
     })
   })
@@ -53,10 +56,17 @@ describe('iCalendar file', () => {
       'BEGIN:VEVENT',
       expect.stringMatching(/^UID:.+@.+/),
       'DTSTAMP:20250620T062005Z',
+      expect.stringMatching(/^SEQUENCE:\d+$/),
       'DTSTART:20250624T060000Z',
       'DTEND:20250624T064500Z',
       'SUMMARY:The Puzzle Re-edition Exhibition',
       'LOCATION:Auction Hall\\, Level 6\\; Central',
+      'URL:https://tickets.example/ticket',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'TRIGGER:-PT2H',
+      'DESCRIPTION:The Puzzle Re-edition Exhibition',
+      'END:VALARM',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -69,10 +79,19 @@ describe('iCalendar file', () => {
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  it('has the same UID each time it is saved, and another UID for another session', () => {
+  it('replaces the entry of the same reservation if it is saved again, and no other', () => {
     const uid = (file: string) => valueOf(file, 'UID')
-    expect(uid(icsFile(entry, NOW + 1_000_000))).toBe(uid(ics()))
-    expect(uid(ics({ startAt: entry.startAt + 60_000 }))).not.toBe(uid(ics()))
+    const sequence = (file: string) => Number(valueOf(file, 'SEQUENCE'))
+    const later = icsFile({ ...entry, startAt: entry.startAt + 60_000 }, NOW + 120_000)
+    expect(uid(later)).toBe(uid(ics()))
+    expect(sequence(later)).toBeGreaterThan(sequence(ics()))
+    expect(uid(ics({ reservationId: 8 }))).not.toBe(uid(ics()))
+  })
+
+  it('is identified by its session if the server has not named the reservation', () => {
+    const uidAt = (startAt: number) => valueOf(ics({ reservationId: null, startAt }), 'UID')
+    expect(uidAt(entry.startAt)).toBe(uidAt(entry.startAt))
+    expect(uidAt(entry.startAt)).not.toBe(uidAt(entry.startAt + 60_000))
   })
 
   it.each([

@@ -39,8 +39,11 @@ it('The calendar sheet offers Google Calendar and a file, each with the session,
 
 it.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone) Safari', [FILE, GOOGLE]],
-  // This browser cannot save a file.
+  // These browsers cannot save a file.
   ["LINE's in-app browser", 'Mozilla/5.0 (iPhone) Safari Line/14.9.0', [GOOGLE]],
+  ['Instagram', 'Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 300.0.0', [GOOGLE]],
+  ['Facebook', 'Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400.0]', [GOOGLE]],
+  ['WeChat', 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.30', [GOOGLE]],
 ])(
   'The calendar sheet on %s lists the available calendars, the native one first',
   async (_, agent, expected) => {

@@ -25,6 +25,7 @@ export function SuccessScreen() {
   const booked = useBooked()
   useEffect(() => void dispatch(successSeen()), [dispatch])
   if (booked === null) return <Redirect to={paths.ticket} />
+  const { reservationId, ...session } = booked
   return (
     <Page>
       <header className={styles.head}>
@@ -36,11 +37,11 @@ export function SuccessScreen() {
           <p className={`secondary ${styles.text}`}>{texts.text}</p>
         </div>
       </header>
-      <BookingSummary {...booked} />
+      <BookingSummary {...session} />
       <div className={styles.links}>
-        <AddToCalendar {...booked} isButton />
+        <AddToCalendar {...session} reservationId={reservationId} isButton />
         <FollowAccount />
-        <TellChat {...booked} />
+        <TellChat {...session} />
       </div>
       <ActionBar>
         <Button variant="filled" onClick={() => go(paths.ticket)}>
@@ -63,5 +64,5 @@ function useBooked() {
   if (last === null) return null
   const startAt = listed?.startAt ?? last.startAt
   const endAt = listed?.endAt ?? shiftedEnd(last, startAt)
-  return { startAt, endAt, eventName: last.eventName }
+  return { startAt, endAt, eventName: last.eventName, reservationId: last.reservationId }
 }

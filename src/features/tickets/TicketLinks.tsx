@@ -37,7 +37,9 @@ export function TicketLinks(props: TicketLinksProps) {
   return (
     <div className={styles.links}>
       <MapLink tab={tab} />
-      {shown && !isShownOver && <AddToCalendar startAt={shown.startAt} endAt={shown.endAt} />}
+      {shown && !isShownOver && (
+        <AddToCalendar reservationId={shown.id} startAt={shown.startAt} endAt={shown.endAt} />
+      )}
       {(toCancel || isFailureShown) && (
         <div>
           {isFailureShown && <FailureNotice {...cancelFailure} />}
