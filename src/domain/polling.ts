@@ -81,10 +81,11 @@ export type PollState = {
 }
 
 export function listInterval(poll: PollState): number {
-  const { hasList, listFailures, syncFailures, ttlSeconds } = poll
+  const { hasList, listFailures, ttlSeconds } = poll
   if (isIdle(poll)) return 0
+  // Failed syncs do not count, because they cover no code. The first failed list does, so it is soon repeated.
   if (listFailures > 0)
-    return backOff(hasList ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures + syncFailures, poll)
+    return backOff(hasList ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures, poll)
   const ttlMs = (ttlSeconds ?? 0) * 1000
   // Never poll early, because the server would return the old codes.
   return ttlMs + Math.min(ttlMs * POLL_JITTER, MAX_LATE_RENEWAL_MS) * (poll.jitter ?? 0)

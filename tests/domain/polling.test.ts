@@ -111,7 +111,7 @@ describe('The polling intervals of an open ticket', () => {
     ['after failed and unchanged syncs', { syncFailures: 1, unchangedUpdates: 2 }, 60_000, third],
 
     ['after one failed list', { listFailures: 1 }, first, 0],
-    ['after failures of both', { listFailures: 1, syncFailures: 2 }, third, 0],
+    ['after failures of both', { listFailures: 1, syncFailures: 9 }, first, 0],
 
     ['after the first list failed', { hasList: false, listFailures: 1 }, FIRST_BACK_OFF_MS[0], 0],
 

@@ -1,6 +1,6 @@
 /** The oldest supported browsers. Their missing features are deleted before the page runs. */
 import type { Page } from '@playwright/test'
-import { bookAs, expect, test } from '#tests/support/guest.ts'
+import { bookAs, expect, scan, test } from '#tests/support/guest.ts'
 
 /** Deletes the features that Chrome 87 or Safari 14.1 lacks. */
 const asOldest = (page: Page) =>
@@ -57,6 +57,8 @@ test.describe('An old browser with a ticket', () => {
     await page.getByRole('button', { name: 'Tap to enlarge' }).tap()
     const large = page.getByRole('dialog')
     await expect(large).toBeVisible()
+    await expect(large).toHaveCSS('height', '844px')
+    await expect.poll(() => scan(page)).not.toBeNull()
     await page.keyboard.press('Escape')
     await expect(large).toBeHidden()
     await page.getByRole('button', { name: 'Cancel my reservation' }).tap()
