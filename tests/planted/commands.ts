@@ -67,7 +67,7 @@ export const commands: Fault[] = [
   },
   {
     name: 'the acceptance is lost if the page ends before the bind request is answered',
-    file: 'src/features/invitation/acceptInvitation.ts',
+    file: 'src/store/acceptInvitation.ts',
     find: 'const accepting = dispatch(',
     replace:
       "if (binding !== null && (await binding).kind === 'refused') return 'not-bound'; const accepting = dispatch(",
