@@ -71,7 +71,7 @@ export const commands: Fault[] = [
     find: 'const accepting = dispatch(',
     replace:
       "if (binding !== null && (await binding).kind === 'refused') return 'not-bound'; const accepting = dispatch(",
-    tests: 'tests/features/invitation',
+    tests: 'tests/store',
   },
   {
     name: "a gateway's refusal without a code ends an invitation",
