@@ -12,8 +12,7 @@ const NODE = 'node:* node:*/**'
 const FEATURES: Record<string, string> = {
   account: 'libphonenumber-js/min',
   invitation: '',
-  // The answer to a refused booking may be to accept the invitation.
-  booking: '#src/features/invitation/acceptInvitation.ts',
+  booking: '',
   tickets: 'swiper',
   sharing: '#liff/timeouts.ts',
   intro: '',

@@ -67,11 +67,11 @@ export const commands: Fault[] = [
   },
   {
     name: 'the acceptance is lost if the page ends before the bind request is answered',
-    file: 'src/features/invitation/acceptInvitation.ts',
+    file: 'src/store/acceptInvitation.ts',
     find: 'const accepting = dispatch(',
     replace:
       "if (binding !== null && (await binding).kind === 'refused') return 'not-bound'; const accepting = dispatch(",
-    tests: 'tests/features/invitation',
+    tests: 'tests/store',
   },
   {
     name: "a gateway's refusal without a code ends an invitation",

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { acceptInvitation, selectBindReaction } from '#src/features/invitation/acceptInvitation.ts'
+import { acceptInvitation, selectBindReaction } from '#src/store/acceptInvitation.ts'
 import {
   invitationHeld,
   selectInvitation,
