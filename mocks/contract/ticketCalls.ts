@@ -97,7 +97,7 @@ export const ticketCalls = {
     codes: {
       907: 'The number is not verified. The app opens the verification and returns.',
       1716: 'Another guest was first. The app shows its error screen.',
-      1717: 'OPEN: this guest has already received it. The app shows a dialog.',
+      1717: 'OPEN: the ticket already belongs to this guest. The app shows a dialog.',
       1718: 'OPEN: already received. The app shows a dialog.',
     },
     otherCodes: { 1715: 'There is no such ticket.' },

@@ -123,7 +123,7 @@ export const sharingScenes: Scene[] = [
     'receive-own',
     'Receive, own link',
     'own-link',
-    [see('dialog', '這是您自己分享的連結')],
+    [see('dialog', '這張門票已屬於您')],
     { words: '1717' },
   ),
   receiving(

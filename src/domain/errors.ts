@@ -104,7 +104,7 @@ export const isNotVerified = (error: ApiError): boolean =>
 
 /**
  * - 'claimed': another guest received the ticket first.
- * - 'own': this guest shared the ticket.
+ * - 'own': the ticket already belongs to this guest, who has shared or received it.
  * - 'already': this guest has already received the ticket.
  */
 export type ReceiveReaction = 'verify' | 'claimed' | 'own' | 'already' | 'failed' | 'unanswered'

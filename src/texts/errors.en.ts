@@ -25,8 +25,8 @@ export const errorsTexts = {
   /** The heading above an error message. */
   failureTitle: { reservation: 'Reservation failed', receive: 'Failed to receive ticket' },
   ownTicketLink: {
-    title: 'This is your own link',
-    text: 'You shared this ticket by this link. It is for the guest you send it to.',
+    title: 'This ticket is already yours',
+    text: 'You already hold this ticket. To give it away, send the link to your guest.',
   },
   ticketAlreadyReceived: {
     title: 'Ticket already received',

@@ -21,8 +21,8 @@ export const errorsTexts: typeof english = {
   serverErrors: { 1001: '格式錯誤', 1002: '您沒有操作權限', 1102: '無法驗證 LINE 登入' },
   failureTitle: { reservation: '預約失敗', receive: '領取門票失敗' },
   ownTicketLink: {
-    title: '這是您自己分享的連結',
-    text: '您以此連結分享了門票，請把連結傳送給您的賓客領取。',
+    title: '這張門票已屬於您',
+    text: '您已持有此門票。如欲轉贈，請將連結傳送給您的賓客。',
   },
   ticketAlreadyReceived: {
     title: '門票已領取',

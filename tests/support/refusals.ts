@@ -43,7 +43,7 @@ export const refusals: Refusal[] = [
   // This guest has a verified number.
   receive(907, '/receive', 'Failed to get ticket', 'OK'),
   receive(1716, '/error/invitation-received', '此門票已被他人領取', '查看我的預約'),
-  receive(1717, '/receive', '這是您自己分享的連結', 'OK'),
+  receive(1717, '/receive', '這張門票已屬於您', 'OK'),
   receive(1718, '/receive', '門票已領取', 'OK'),
   receive(1999, '/receive', 'Failed to get ticket', 'OK'),
   {

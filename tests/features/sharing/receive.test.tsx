@@ -123,7 +123,7 @@ it('A refusal with 907 shows the failure dialog to a guest with a verified numbe
 
 it("The guest's own link shows its dialog and leads to the ticket", async () => {
   const app = await renderApp(ADDRESS, receiving(refuses(1717)))
-  await closeDialog(app, '這是您自己分享的連結', /^(?!.*客戶顧問)/)
+  await closeDialog(app, '這張門票已屬於您', /^(?!.*客戶顧問)/)
   await expectScreen('empty ticket', '/ticket?foo=1')
 })
 
