@@ -27,7 +27,7 @@ export function WaitingButton({
   const busyUntil = useAppSelector(({ busy }) => (command === null ? null : busy[command]))
   const seconds = useClock(({ phone }) => waitSecondsLeft(busyUntil ?? waitsUntil, phone))
   return (
-    <Button {...rest} isDisabled={isDisabled || seconds > 0}>
+    <Button isCommand={command !== null} {...rest} isDisabled={isDisabled || seconds > 0}>
       {seconds > 0 ? inSeconds(children, seconds) : children}
     </Button>
   )

@@ -54,6 +54,7 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
       dialog.removeEventListener('close', onClosed)
       if (variant !== 'full') animateExit(dialog)
       close()
+      ignoreSecondTap()
       // After the dialog was closed for the desktop mask, the browser no longer remembers the opener.
       const focused = document.activeElement
       const isLost = focused === null || focused === document.body || dialog.contains(focused)
@@ -118,6 +119,15 @@ function openModal(dialog: HTMLDialogElement, onDismiss: () => void): () => void
     dialog.removeEventListener('keydown', onKey)
     for (const name of ['open', 'role', 'aria-modal']) dialog.removeAttribute(name)
   }
+}
+
+const SECOND_TAP_MS = 400
+
+/** The second of two quick taps on a dialog's button must not press a button of the page behind it. */
+function ignoreSecondTap(): void {
+  const page = document.getElementById('root')
+  // The animation works even with reduced motion, because it moves nothing.
+  page?.animate?.([{ pointerEvents: 'none' }, { pointerEvents: 'none' }], SECOND_TAP_MS)
 }
 
 const EXIT_TIMING: KeyframeAnimationOptions = {

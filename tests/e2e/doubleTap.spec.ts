@@ -1,4 +1,4 @@
-/** The second tap of a double tap on the button that opened a dialog. */
+/** The second of two quick taps, on a dialog or on a screen that the first tap has opened. */
 import type { Locator, Page } from '@playwright/test'
 import { refuses } from '#tests/support/backend.ts'
 import { chooseSession, expect, test } from '#tests/support/guest.ts'
@@ -95,3 +95,75 @@ for (const { dialog: name, scenario, open, control, isSheet } of CASES)
         }
       })
     })
+
+/** Restarts the animations of the new screen and holds them at this age. */
+const holdScreenAt = (page: Page, ms: number) =>
+  page.locator('.arriving').evaluate((screen: HTMLElement, time) => {
+    screen.style.animation = 'none'
+    screen.getAnimations()
+    screen.style.animation = ''
+    for (const animation of screen.getAnimations()) {
+      animation.pause()
+      animation.currentTime = time
+    }
+  }, ms)
+
+const form = (page: Page) => page.getByRole('heading', { name: 'Reservation', exact: true })
+
+test.describe('A screen that a tap has opened', () => {
+  test.use({ scenario: 'signed-in' })
+  test('ignores taps for 700 ms', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Make a reservation' }).click()
+    await expect(form(page)).toBeVisible()
+    const cancel = page.getByRole('button', { name: 'Cancel' })
+    await holdScreenAt(page, 699)
+    await page.mouse.click(...(await centreOf(cancel)))
+    await expect(form(page)).toBeVisible()
+    await holdScreenAt(page, 701)
+    await page.mouse.click(...(await centreOf(cancel)))
+    await expect(form(page)).toBeHidden()
+  })
+})
+
+/** Holds every animation of the page's root at its start, and stores the last one. */
+function holdRootAnimations(): void {
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (...options) {
+    const animation = animate.apply(this, options)
+    if (this.id === 'root') {
+      animation.pause()
+      Object.assign(window, { rootAnimation: animation })
+    }
+    return animation
+  }
+}
+
+const setRootAnimation = (page: Page, ms: number) =>
+  page.evaluate((time) => {
+    const { rootAnimation } = window as unknown as { rootAnimation: Animation }
+    rootAnimation.currentTime = time
+  }, ms)
+
+test.describe('The page behind a closed dialog', () => {
+  test.use({ scenario: 'signed-in' })
+  for (const reducedMotion of MOTION)
+    test.describe(`with the motion preference '${reducedMotion}'`, () => {
+      test.use({ contextOptions: { reducedMotion } })
+      test('ignores taps for 400 ms', async ({ page }) => {
+        await page.addInitScript(holdRootAnimations)
+        await page.goto('/reservation')
+        await page.getByRole('button', { name: 'Date' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Date' })
+        await dialog.getByRole('button', { name: 'OK' }).click()
+        await expect(dialog).toBeHidden()
+        const cancel = await centreOf(page.getByRole('button', { name: 'Cancel' }))
+        await setRootAnimation(page, 399)
+        await page.mouse.click(...cancel)
+        await expect(form(page)).toBeVisible()
+        await setRootAnimation(page, 401)
+        await page.mouse.click(...cancel)
+        await expect(form(page)).toBeHidden()
+      })
+    })
+})
