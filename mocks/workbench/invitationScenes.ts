@@ -119,13 +119,9 @@ export const sharingScenes: Scene[] = [
       address: '/receive',
     },
   ),
-  receiving(
-    'receive-own',
-    'Receive, own link',
-    'own-link',
-    [see('dialog', '這張門票已屬於您')],
-    { words: '1717' },
-  ),
+  receiving('receive-own', 'Receive, own link', 'own-link', [see('dialog', '這張門票已屬於您')], {
+    words: '1717',
+  }),
   receiving(
     'receive-already',
     'Receive, already received',
