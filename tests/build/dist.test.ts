@@ -29,16 +29,22 @@ const scriptsOf = (html: string) =>
 const kilobytes = (html: string, compress: (text: string) => Buffer) =>
   scriptsOf(html).reduce((sum, name) => sum + compress(file(name)).length, 0) / 1000
 
+/** The check warns before it fails. */
+const WARN_KB = 1
+
 describe('The build', () => {
   it.each([
-    ['index.html', 138, 160],
-    ['welcome/index.html', 136, 158],
-    ['ticket/index.html', 143, 165],
+    ['index.html', 140, 162],
+    ['welcome/index.html', 138, 160],
+    ['ticket/index.html', 145, 167],
   ])(
     'keeps the script of %s within %i kB brotli and %i kB gzip',
     { timeout: 20_000 },
     (page, brotli, gzip) => {
-      expect(kilobytes(file(page), (text) => brotliCompressSync(text))).toBeLessThanOrEqual(brotli)
+      const size = kilobytes(file(page), (text) => brotliCompressSync(text))
+      expect(size).toBeLessThanOrEqual(brotli)
+      if (size > brotli - WARN_KB)
+        console.warn(`${page}: ${(brotli - size).toFixed(2)} kB brotli of its budget are left.`)
       expect(kilobytes(file(page), (text) => gzipSync(text))).toBeLessThanOrEqual(gzip)
     },
   )
