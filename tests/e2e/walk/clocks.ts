@@ -9,6 +9,8 @@ export class Clocks {
   /** The offset of each clock. */
   phoneAheadMs = 0
   serverAheadMs = 0
+  /** When a clock last jumped. */
+  #jumpedAt = -Infinity
   /** The earliest and the latest time that the server's clock has shown. */
   readonly serverSpan = { from: START, to: START }
 
@@ -24,12 +26,22 @@ export class Clocks {
     return this.phoneAheadMs !== 0 || this.serverAheadMs !== 0
   }
 
+  get sinceJumpMs(): number {
+    return this.now - this.#jumpedAt
+  }
+
   pass(ms: number): void {
     this.now += ms
     this.#widenSpan()
   }
 
+  jumpPhone(ms: number): void {
+    this.phoneAheadMs += ms
+    this.#jumpedAt = this.now
+  }
+
   jumpServer(ms: number): void {
+    this.#jumpedAt = this.now
     this.serverAheadMs += ms
     this.#widenSpan()
   }

@@ -32,6 +32,9 @@ const isUnreadable = (line: string, endpoint: string) =>
  */
 const RENEWAL_MS = 7_200
 
+/** The server rotates codes once a minute. The phone keeps a code for its remaining seconds, even if the server's clock jumps. */
+const CODE_LIFE_MS = 60_000
+
 const MAX_CALLS = 30
 const CALLS_WINDOW_MS = 10_000
 
@@ -89,8 +92,9 @@ function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): P
       return [problem('foreign code', `${name} is of ${id}, the guest is ${guest?.id ?? 'nobody'}`)]
     if (isFresh && !isExpired && !isOpen(world, known, guest))
       return [problem('closed code', `${name} of ${id} is open only on the screen`)]
-    const lateMs = phone.clocks.serverNow - known.endedAt
-    if (!isExpired && lateMs > RENEWAL_MS && phone.clocks.areEqual)
+    const { serverNow, areEqual, sinceJumpMs } = phone.clocks
+    const lateMs = Math.min(serverNow - known.endedAt, sinceJumpMs - CODE_LIFE_MS)
+    if (!isExpired && lateMs > RENEWAL_MS && areEqual)
       return [problem('expired code', `${name} of ${id} has expired for ${lateMs} ms`)]
     return []
   })

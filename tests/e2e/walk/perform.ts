@@ -218,7 +218,7 @@ const PERFORMANCES: Record<string, Performance> = {
     return true
   },
   clock: async (phone, seconds) => {
-    phone.clocks.phoneAheadMs += Number(seconds) * 1000
+    phone.clocks.jumpPhone(Number(seconds) * 1000)
     const time = phone.now + phone.clocks.phoneAheadMs
     await phone.context.clock.setSystemTime(time).catch(ignoreNavigation)
     return true
