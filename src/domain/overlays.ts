@@ -7,9 +7,9 @@ import { endOfHongKongDay } from '#src/domain/time.ts'
 /** A ticket expires this many minutes after its session starts. */
 export const TICKET_EXPIRY_MINUTES = 51
 
-/** Returns the last minute at which the ticket admits its guests, if nothing else covers it. */
+/** Returns when time covers the ticket: 51 minutes after the start, or at the end of its day. */
 export const admissionUntil = (startAt: Instant): Instant =>
-  startAt + TICKET_EXPIRY_MINUTES * 60_000
+  Math.min(startAt + TICKET_EXPIRY_MINUTES * 60_000, endOfHongKongDay(startAt))
 
 export type TicketOverlay = 'sharedWith' | 'usedBy' | 'used' | 'cancelled' | 'expired'
 

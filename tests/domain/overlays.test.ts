@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Gift, Id, Reservation, TicketStatus } from '#src/domain/model.ts'
 import {
+  admissionUntil,
   giftOverlay,
   countCoveredByTime,
   hasOpenCode,
@@ -223,4 +224,11 @@ describe('While only the phone gives the time', () => {
     const gift = aGift({ isActive: false, redeemCodeRemainingSeconds: null })
     expect(countCoveredByTime(aReservation({ gift }), TOMORROW)).toBe(0)
   })
+})
+
+it.each([
+  ['2025-06-23T11:00:00+08:00', '2025-06-23T11:51:00+08:00'],
+  ['2025-06-23T23:10:00+08:00', '2025-06-24T00:00:00+08:00'],
+])('A ticket that starts at %s admits its guests until %s', (startAt, until) => {
+  expect(admissionUntil(Date.parse(startAt))).toBe(Date.parse(until))
 })

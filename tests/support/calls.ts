@@ -284,6 +284,7 @@ export const calls: Call[] = [
     ...at('getInvitationInfo', '/rsvp/VIC2025', vic, PREVIEWED),
     fails: {
       'no answer': ['/rsvp/VIC2025', 'We could not load this invitation.', 'Try again'],
+      'unknown code': ['/rsvp/VIC2025', 'This invitation can no longer be used.', 'Try again'],
       'missing field': PREVIEWED,
     },
   },

@@ -19,6 +19,7 @@ export const sharingTexts = {
     rsvpTitle: 'Share this invitation',
     rsvpText: 'Choose the friends and chats in LINE that the invitation goes to.',
     infoFailed: 'We could not load this invitation.',
+    infoRefused: 'This invitation can no longer be used.',
     /** The guest's LINE name follows this text. */
     sharedAs: 'You share as',
   },

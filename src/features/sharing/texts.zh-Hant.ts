@@ -21,6 +21,7 @@ export const sharingTexts: typeof english = {
     rsvpTitle: '分享此邀請',
     rsvpText: '請在 LINE 選擇接收邀請的好友或聊天室。',
     infoFailed: '暫時無法載入此邀請。',
+    infoRefused: '此邀請已不能使用。',
     sharedAs: '分享身份：',
   },
   shareSheet: {

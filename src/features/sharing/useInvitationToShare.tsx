@@ -1,6 +1,8 @@
 import { appTexts } from '#default-texts/app'
 import { sharingTexts } from '#default-texts/sharing'
 import { api } from '#src/api/client.ts'
+import { asApiError } from '#src/api/response.ts'
+import { isLoginOver } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
 import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
@@ -14,7 +16,9 @@ export function useInvitationToShare(code: string) {
   const texts = useTexts(sharingTexts, 'share')
   const { config } = useServices()
   // `data` may still belong to the previous invitation. `currentData` does not.
-  const { currentData, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
+  const { currentData, error, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
+  const failure = asApiError(error)
+  const isRefused = failure.kind === 'refused' && !isLoginOver(failure)
   const invitation = currentData ? invitationToShare(config, currentData) : null
   const preview =
     invitation !== null ? (
@@ -22,7 +26,10 @@ export function useInvitationToShare(code: string) {
     ) : isFetching ? (
       <p className={`${styles.text} ${styles.loading}`}>{common.loading}</p>
     ) : (
-      <Notice text={texts.infoFailed} onRetry={() => void refetch()} />
+      <Notice
+        text={isRefused ? texts.infoRefused : texts.infoFailed}
+        onRetry={() => void refetch()}
+      />
     )
   return { invitation, isFetching, preview }
 }

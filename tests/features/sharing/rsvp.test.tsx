@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { deferred, replies } from '#tests/support/backend.ts'
+import { deferred, refuses, replies } from '#tests/support/backend.ts'
 import { fakeLine, openWithLine } from '#tests/support/fakeLine.ts'
 import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectEnabled } from '#tests/support/screens.ts'
@@ -74,4 +74,10 @@ it('An invalid code sends no request and shares nothing', async () => {
   const app = await openWithLine('/rsvp/a%2Fb', { phone: { isInLine: true } })
   expect(await screen.findByRole('heading', { name: 'No invitation code' })).toBeInTheDocument()
   expect([app.backend.requests, app.shared]).toEqual([[], []])
+})
+
+it('An invitation that the server refuses is not said to be temporarily missing', async () => {
+  await openWithLine(ADDRESS, failing('newcomer', 'getInvitationInfo', refuses(1801)))
+  expect(await screen.findByText('This invitation can no longer be used.')).toBeVisible()
+  expect(screen.queryByText('We could not load this invitation.')).not.toBeInTheDocument()
 })
