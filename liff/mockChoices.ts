@@ -132,7 +132,7 @@ export type MockChoices = {
   storeLogin: (isLoggedIn: boolean) => void
 }
 
-/** Reads the choices of the address, or else the stored ones. Of two opposites, the later wins. */
+/** Reads the choices of the address, or else the stored ones. If two choices are opposite, the later one wins. */
 export function readChoices(search: string, tab: TabStorage): MockChoices {
   const requested = new URLSearchParams(search).get('line')
   const stored = tab.read(CHOICES_KEY)

@@ -168,7 +168,7 @@ function LineSection({ desk, run, reload }: SectionProps & { reload: () => void 
         names={choiceNames}
         titleOf={(word) => choiceDescriptions[word].description}
         onPress={(word) =>
-          // Of two opposites, the later wins.
+          // If two choices are opposite, the later one wins.
           choose([...words.filter((one) => one !== word), word].join(','), !countsAtOnce(word))
         }
       />

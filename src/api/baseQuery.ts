@@ -45,7 +45,7 @@ type Call = (typeof calls)[CallName]
 /** Returns the method and the path of the endpoint that sends the request. */
 const callOf = ({ endpoint }: BaseQueryApi): Call => calls[endpoint as CallName]
 
-/** What an endpoint adds to its row in src/api/calls.ts. */
+/** The details of one request. Its method and path are in src/api/calls.ts. */
 type ApiRequest = {
   /** The value of the `:name` in the call's path. */
   parameter?: Id

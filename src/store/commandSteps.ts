@@ -40,7 +40,7 @@ export const selectPending = <Kind extends CommandKind>(
   return selectEntries(state).find(isSame) ?? null
 }
 
-/** What the outbox of one store is doing now. */
+/** The work that the outbox of one store is doing now. */
 export type OutboxActivity = {
   inFlight: { [Kind in CommandKind]?: Map<string, Promise<CommandResult<Kind>>> }
   queues: Map<string, Promise<unknown>>

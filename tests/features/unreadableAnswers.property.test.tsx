@@ -29,7 +29,7 @@ const brokenGateway: Fault = async (_, answer) => {
   return new Response('', { status: 502 })
 }
 
-/** What an answer may change on the phone, and the requests that it may cause. */
+/** The traces of an answer: the stored and cached data, and the requests. */
 type State = {
   requests: string[]
   stored: [string, string][]

@@ -155,7 +155,7 @@ describe('The chat from which LINE opened the app', () => {
     expect(await lineWith(changes).line.canSendToChat()).toBe(canSend)
   })
 
-  it('gets the messages', async () => {
+  it('gets the messages that the app sends to it', async () => {
     const { line, calls } = lineWith()
     expect(await line.sendToChat([text])).toBe('sent')
     expect(calls).toEqual([{ sent: [text] }])
@@ -178,7 +178,7 @@ describe('The chat from which LINE opened the app', () => {
     expect(await sent).toBe('unanswered')
   })
 
-  it('gets no invalid messages', async () => {
+  it('gets no messages if one of them is invalid', async () => {
     const { line, calls } = lineWith()
     expect(await line.sendToChat([])).toBe('refused')
     expect(calls).toEqual([])

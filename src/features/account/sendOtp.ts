@@ -1,4 +1,4 @@
-/** What the answers about a one-time code mean. See docs/product.md, 'Verification'. */
+/** Handles the answers about a one-time code. See docs/product.md, 'Verification'. */
 import type { SerializedError } from '@reduxjs/toolkit'
 import { asApiError } from '#src/api/response.ts'
 import type { SentOtp } from '#src/api/types/guest.ts'

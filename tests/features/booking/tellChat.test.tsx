@@ -36,7 +36,7 @@ async function book({ canSend = true, outcomes = [] as Outcome[] }) {
 const button = () => screen.queryByRole('button', { name: 'Tell this chat' })
 
 describe('A booking in LINE', () => {
-  it('is told to the chat once, only on a tap, with its date and time', async () => {
+  it('is sent to the chat once, only on a tap, with its date and time', async () => {
     const { sent, session, press } = await book({})
     await waitFor(() => expect(button()).toBeVisible())
     expect(sent).toEqual([])
@@ -53,7 +53,7 @@ describe('A booking in LINE', () => {
   it.each<[Outcome, RegExp]>([
     ['refused', /^LINE does not allow messages from this page/],
     ['unanswered', /^LINE has not answered/],
-  ])('that LINE leaves %s can be told again', async (outcome, words) => {
+  ])('that LINE leaves %s can be sent again', async (outcome, words) => {
     const { sent, press } = await book({ outcomes: [outcome, 'sent'] })
     await waitFor(() => expect(button()).toBeVisible())
     await press('Tell this chat')
@@ -64,7 +64,7 @@ describe('A booking in LINE', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('is not told if LINE opened the app without a chat', async () => {
+  it('is not sent if LINE opened the app without a chat', async () => {
     await book({ canSend: false })
     await screen.findByRole('button', { name: 'Check my ticket' })
     expect(button()).not.toBeInTheDocument()
