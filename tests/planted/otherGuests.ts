@@ -38,11 +38,11 @@ export const otherGuests: Fault[] = [
     tests: 'tests/store',
   },
   {
-    name: 'a login that is answered after a reset signs the guest in again',
+    name: 'a login that is answered after a sign-out in another tab signs the guest in again',
     file: 'src/session/signIn.ts',
     find: 'if (tokenStorage.mobileVerificationToken() !== verificationToken) return dispatch(tryStoredLogin())',
     replace: '',
-    tests: 'tests/features/account',
+    tests: 'tests/session',
   },
   {
     name: 'a full storage brings a former login back',

@@ -161,6 +161,14 @@ it.each<[string, Tokens, 'getMe' | 'login']>([
   },
 )
 
+it('A login that is answered after another tab has signed out stores no token', async () => {
+  const phone = phoneWith(VERIFIED)
+  const start = () => phone.store.dispatch(signIn())
+  // The storage event of the other tab has not arrived yet.
+  await duringRequest(phone, 'login', start, () => localStorage.clear())
+  expect(loginState(phone)).toEqual(signedOut)
+})
+
 describe('The sign-in with a newly verified number', () => {
   it('runs once if it is called twice, and keeps only the login token', async () => {
     const phone = phoneWith({})
