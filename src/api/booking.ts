@@ -1,4 +1,5 @@
 import { reads, type Build } from '#src/api/build.ts'
+import { invalidatedTags, queryTags } from '#src/api/tags.ts'
 import { logUnreadableRows } from '#src/api/response.ts'
 import {
   availabilitySchema,
@@ -21,35 +22,33 @@ export const bookingEndpoints = (build: Build) => ({
       ...(invitationCode !== null && { params: { invitation_code: invitationCode } }),
     }),
     ...reads(sessionListSchema),
-    providesTags: ['Session'],
+    providesTags: [queryTags.getSessions],
     onQueryStarted: (_, { queryFulfilled }): void =>
       logUnreadableRows('getSessions', queryFulfilled),
   }),
   getActivitySessions: build.query({
     query: (activityId: Id) => ({ parameter: activityId }),
     ...reads(sessionListSchema),
-    providesTags: ['Session'],
+    providesTags: [queryTags.getActivitySessions],
     onQueryStarted: (_, { queryFulfilled }): void =>
       logUnreadableRows('getActivitySessions', queryFulfilled),
   }),
   getAvailability: build.query({
     query: (_: void) => ({}),
     ...reads(availabilitySchema),
-    providesTags: ['Session'],
+    providesTags: [queryTags.getAvailability],
   }),
   checkReservation: build.query({
     query: (_: void) => ({}),
     ...reads(checkSchema),
-    providesTags: ['Reservation'],
+    providesTags: [queryTags.checkReservation],
   }),
   createReservation: build.mutation({
     query: (request: ReservationRequest) => ({
       body: toWireRequest(request),
     }),
     ...reads(createdSchema),
-    // RTK Query invalidates these after a failure too, because an unanswered command may have
-    // succeeded.
-    invalidatesTags: ['Reservation', 'Session', 'User'],
+    invalidatesTags: invalidatedTags.createReservation,
   }),
 })
 

@@ -1,11 +1,10 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query/react'
 import type * as v from 'valibot'
 import type { baseQuery } from '#src/api/baseQuery.ts'
+import type { Tag } from '#src/api/tags.ts'
 import { fieldsOf } from '#src/api/types/fields.ts'
 
-export const tagTypes = ['User', 'Reservation', 'Session', 'Membership', 'Invitation'] as const
-
-export type Build = EndpointBuilder<typeof baseQuery, (typeof tagTypes)[number], 'api'>
+export type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>
 
 /**
  * Returns the endpoint options that parse its answer.

@@ -1,12 +1,13 @@
 import { createApi, QueryStatus } from '@reduxjs/toolkit/query/react'
 import * as v from 'valibot'
 import { baseQuery } from '#src/api/baseQuery.ts'
-import { reads, tagTypes, type Build } from '#src/api/build.ts'
+import { reads, type Build } from '#src/api/build.ts'
 import { bookingEndpoints } from '#src/api/booking.ts'
 import { guestEndpoints } from '#src/api/guest.ts'
 import { invitationEndpoints } from '#src/api/invitations.ts'
 import { reservationEndpoints } from '#src/api/reservations.ts'
 import { logUnreadableRows, unreadableBody } from '#src/api/response.ts'
+import { queryTags, tagTypes } from '#src/api/tags.ts'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
 import { syncSchema, toWireSyncItem, type WireSyncItem } from '#src/api/types/statuses.ts'
 import { FIRST_BACK_OFF_MS, isRecentList } from '#src/domain/polling.ts'
@@ -22,6 +23,7 @@ export const api = createApi({
   baseQuery,
   catchSchemaFailure: unreadableBody,
   tagTypes,
+  invalidationBehavior: 'immediately',
   endpoints: (build) => ({
     ...guestEndpoints(build),
     ...bookingEndpoints(build),
@@ -42,7 +44,7 @@ function polledEndpoints(build: Build) {
         maxRetries: 0,
         cooldownMs: FIRST_BACK_OFF_MS[0],
       },
-      providesTags: ['Reservation'],
+      providesTags: [queryTags.getReservations],
       // The list includes what a sync reports, so abort a sync that could delay it.
       onQueryStarted: (_, { dispatch, queryFulfilled }): void => {
         dispatch(api.util.getRunningQueryThunk('syncStatus', undefined))?.abort()

@@ -1,4 +1,5 @@
 import { reads, type Build } from '#src/api/build.ts'
+import { invalidatedTags, queryTags } from '#src/api/tags.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
 import {
   crmBindingSchema,
@@ -31,18 +32,17 @@ export const guestEndpoints = (build: Build) => ({
       isPublic: true,
     }),
     ...reads(loginSchema),
-    // The 'User' tag is missing, because session/signIn fetches the guest itself.
-    invalidatesTags: ['Membership'],
+    invalidatesTags: invalidatedTags.login,
   }),
   getMe: build.query({
     query: (_: void) => ({}),
     ...reads(userSchema),
-    providesTags: ['User'],
+    providesTags: [queryTags.getMe],
   }),
   checkCrmBinding: build.query({
     query: (_: void) => ({}),
     ...reads(crmBindingSchema),
-    providesTags: ['Membership'],
+    providesTags: [queryTags.checkCrmBinding],
   }),
   logCrmBindingVisit: build.query({
     query: (_: void) => ({}),

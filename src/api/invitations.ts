@@ -1,4 +1,5 @@
 import { reads, type Build } from '#src/api/build.ts'
+import { invalidatedTags, queryTags } from '#src/api/tags.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
 import { boundFields, boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
 
@@ -6,17 +7,17 @@ export const invitationEndpoints = (build: Build) => ({
   getInvitationInfo: build.query({
     query: (code: string) => ({ parameter: code }),
     ...reads(invitationInfoSchema),
-    providesTags: ['Invitation'],
+    providesTags: [queryTags.getInvitationInfo],
   }),
   bindInvitation: build.mutation({
     query: (code: string) => ({ parameter: code }),
     ...reads(boundSchema, boundFields),
-    invalidatesTags: ['Session'],
+    invalidatesTags: invalidatedTags.bindInvitation,
   }),
   acceptInvitation: build.mutation({
     query: (code: string) => ({ parameter: code }),
     ...reads(emptySchema),
-    invalidatesTags: ['Invitation', 'Session'],
+    invalidatesTags: invalidatedTags.acceptInvitation,
   }),
   rejectInvitation: build.mutation({
     query: (code: string) => ({
@@ -25,6 +26,6 @@ export const invitationEndpoints = (build: Build) => ({
       keepalive: true,
     }),
     ...reads(emptySchema),
-    invalidatesTags: ['Invitation', 'Session'],
+    invalidatesTags: invalidatedTags.rejectInvitation,
   }),
 })

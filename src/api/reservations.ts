@@ -1,4 +1,5 @@
 import { reads, type Build } from '#src/api/build.ts'
+import { invalidatedTags } from '#src/api/tags.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
 import { shareSchema } from '#src/api/types/reservations.ts'
 import type { Id } from '#src/domain/model.ts'
@@ -9,20 +10,20 @@ export const reservationEndpoints = (build: Build) => ({
       body: { reservation_id: reservationId },
     }),
     ...reads(emptySchema),
-    invalidatesTags: ['Reservation', 'Session', 'User'],
+    invalidatesTags: invalidatedTags.cancelReservation,
   }),
   shareReservation: build.mutation({
     query: (reservationId: Id) => ({
       body: { reservation_id: reservationId },
     }),
     ...reads(shareSchema),
-    invalidatesTags: ['Reservation'],
+    invalidatesTags: invalidatedTags.shareReservation,
   }),
   receiveReservation: build.mutation({
     query: ({ shareCode, hashCode }: { shareCode: string; hashCode: string }) => ({
       body: { share_code: shareCode, hash_code: hashCode },
     }),
     ...reads(emptySchema),
-    invalidatesTags: ['Reservation', 'User'],
+    invalidatesTags: invalidatedTags.receiveReservation,
   }),
 })

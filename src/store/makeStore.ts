@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit'
 import type { ApiPorts, LastFailure } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
+import { refetchOvertaken } from '#src/api/refetchOvertaken.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import {
   flushAtOnce,
@@ -71,7 +72,7 @@ export function makeStore(
       defaults({
         thunk: { extraArgument },
         serializableCheck: { ignoredActions: persistActions },
-      }).concat(api.middleware, flushAtOnce, ...middleware),
+      }).concat(api.middleware, refetchOvertaken, flushAtOnce, ...middleware),
   })
   return { store, followStorage: () => followStorage(store, followed) }
 }
