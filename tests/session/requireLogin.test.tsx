@@ -1,6 +1,7 @@
 /** Tests who may see a screen, and how other guests return to it after the login. */
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { hangs, noNetwork, refuses, replies } from '#tests/support/backend.ts'
@@ -90,6 +91,18 @@ it('The /reset screen mentions the unanswered request also if it aborts a runnin
   first.backend.fail('getMe', hangs)
   await renderApp('/reset', { backend: first.backend })
   expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeInTheDocument()
+})
+
+it('The /reset screen with a message leaves for the introduction after a login in another tab', async () => {
+  const app = await renderApp('/invitation/VIC2025', failing('vic', 'bindInvitation', noNetwork))
+  await screen.findByText('您的邀請已保留。', { exact: false })
+  goTo('/reset')
+  await screen.findByRole('heading', { name: 'You are signed out' })
+  localStorage.setItem('api_token', MOCK_GUEST_TOKEN)
+  const change = { key: 'api_token', oldValue: null, newValue: MOCK_GUEST_TOKEN }
+  window.dispatchEvent(new StorageEvent('storage', change))
+  await expectScreen('introduction', '/?redirect=false')
+  expect(app.backend.count('GET /me')).toBe(2)
 })
 
 it.each([

@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { accountTexts } from '#default-texts/account'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useServices } from '#src/config/services.tsx'
+import { Redirect } from '#src/routing/navigation.tsx'
+import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { signOut } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectIsUnansweredAtReset } from '#src/session/userSlice.ts'
+import { selectIsUnansweredAtReset, selectSignInStatus } from '#src/session/userSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
@@ -18,5 +20,10 @@ export function ResetScreen() {
     dispatch(signOut())
     line.logout()
   }, [dispatch, line])
-  return isUnanswered && <MessageScreen {...texts} action={<BackToIntroduction />} />
+  const isSignedIn = useAppSelector(selectSignInStatus) === 'signed-in'
+  const [wasUnanswered, setWasUnanswered] = useState(false)
+  if (isUnanswered && !wasUnanswered) setWasUnanswered(true)
+  // A guest has signed in in another tab. Leave this address, because a reload would sign them out.
+  if (wasUnanswered && isSignedIn) return <Redirect to={introWithoutRedirect} />
+  return wasUnanswered && <MessageScreen {...texts} action={<BackToIntroduction />} />
 }
