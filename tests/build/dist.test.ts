@@ -130,6 +130,12 @@ describe('The build', () => {
     expect(mapped.map(({ name }) => name)).toEqual([])
   })
 
+  it('contains no inspector, which npm run phone -- --inspect adds to its own build only', () => {
+    const inspectors = /eruda|liff-?inspector|headless-?inspector|inspector\.js/i
+    expect(files.filter(({ name }) => inspectors.test(name)).map(({ name }) => name)).toEqual([])
+    expect(files.filter(({ text }) => inspectors.test(text)).map(({ name }) => name)).toEqual([])
+  })
+
   it.each([
     [/-----BEGIN [A-Z ]*PRIVATE KEY/],
     [/\bAKIA[0-9A-Z]{16}\b/],
