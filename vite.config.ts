@@ -8,7 +8,9 @@ import { htmlPages } from './src/build/htmlPages.ts'
 import { languageStyle } from './src/build/languageStyle.ts'
 import { layeredStyle } from './src/build/layeredStyle.ts'
 import { scopedName } from './src/build/prerendered.ts'
+import { readBuildId } from './src/build/buildId.ts'
 import { checkBuild, readConfig } from './src/build/settings.ts'
+import { sourceMaps } from './src/build/sourceMaps.ts'
 import { mockWorker } from './src/build/mockWorker.ts'
 import { chunks } from './src/build/chunks.ts'
 import { OLDEST_BROWSERS } from './src/build/oldestBrowsers.ts'
@@ -30,6 +32,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   const config = readConfig({ ...env, DEV: command === 'serve' && !isPreview, DEMO: isDemo })
   if (command === 'build') checkBuild(config, isDemo)
   const hosts = allowedHosts(env['ALLOWED_HOSTS'] ?? '')
+  const buildId = readBuildId(root, env['VITE_BUILD_ID']?.trim() ?? '', new Date())
   const define = {
     'import.meta.env.CONFIG': JSON.stringify(config),
     // These settings are also defined one by one, so that dead code is removed if one is off (the mock backend).
@@ -38,6 +41,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     'import.meta.env.IS_LINE_MOCKED': JSON.stringify(config.isLineMocked),
     'import.meta.env.API_BASE_URL': JSON.stringify(config.apiBaseUrl),
     'import.meta.env.ANALYTICS_ID': JSON.stringify(config.analyticsId),
+    'import.meta.env.FAILURE_URL': JSON.stringify(config.failureUrl),
     'import.meta.env.LIFF_ID': JSON.stringify(config.liffId),
     'import.meta.env.LOCALES': JSON.stringify(Object.keys(LANGUAGES)),
   }
@@ -46,7 +50,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       react(),
       layeredStyle(),
       chunkPlugin,
-      htmlPages(config.liffId, define),
+      htmlPages(config.liffId, define, buildId),
+      sourceMaps(),
       staticHost(config),
       apiNotice(env, config),
       mockWorker(config.isApiMocked),

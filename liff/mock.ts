@@ -13,9 +13,6 @@ const MOCK_SETTINGS = { liffId: '0000000000-MockLine', mock: true }
 const mockControl = () =>
   (liff as unknown as { $mock: { set(change: (answers: object) => object): void } }).$mock
 
-/** Changes some answers of liff-mock. Its own `set` replaces all answers. */
-const setAnswers = (changed: object) => mockControl().set((answers) => ({ ...answers, ...changed }))
-
 export type MockLineSettings = {
   search: string
   tab: TabStorage
@@ -31,48 +28,56 @@ export async function startMockLine({ search, tab, open }: MockLineSettings): Pr
   if (behaviour.browser === 'none') throw new Error('there is no LIFF app')
   if (behaviour.browser === 'silent') return new Promise(() => undefined)
   await start(behaviour)
+  const { browser } = behaviour
+  let { isLoggedIn } = behaviour
 
-  // Read the choices at each call, because they can change while the page is open.
-  const currentBehaviour = () => readChoices('', tab).behaviour
+  /** Sets the answers before each call, because the choices can change while the page is open. */
+  const update = (): MockBehaviour => {
+    const current = { ...readChoices('', tab).behaviour, browser, isLoggedIn }
+    mockControl().set((answers) => ({ ...answers, ...answersFor(current) }))
+    return current
+  }
+  update()
+
   return lineFromSdk({
-    isInClient: () => behaviour.browser === 'liff',
+    isInClient: () => liff.isInClient(),
     isLoggedIn: () => liff.isLoggedIn(),
-    // liff-mock does not change its login state, so this file stores it.
+    // liff-mock has no login state, so this file stores it.
     login: ({ redirectUri }) => {
-      const isApproved = currentBehaviour().login === 'approved'
+      const isApproved = update().login === 'approved'
       storeLogin(isApproved)
       open(isApproved ? redirectUri : deniedLogin(redirectUri))
     },
     logout: () => {
       storeLogin(false)
-      setAnswers({ isLoggedIn: false })
+      isLoggedIn = false
+      update()
     },
-    getProfile: async () => {
-      const { hasProfile, name } = currentBehaviour()
-      if (!hasProfile) throw new Error('no profile')
-      return { ...(await liff.getProfile()), displayName: name }
+    getProfile: () => {
+      update()
+      return liff.getProfile()
     },
-    getFriendship: () => Promise.resolve({ friendFlag: currentBehaviour().isFriend }),
-    // liff-mock returns false for every API.
-    isApiAvailable: (name) => name === 'shareTargetPicker' && liff.isLoggedIn(),
+    getFriendship: () => {
+      update()
+      return liff.getFriendship()
+    },
+    // liff-mock has one answer for all APIs, but no calendar.
+    isApiAvailable: (name) => name === 'shareTargetPicker' && liff.isApiAvailable(name),
     shareTargetPicker: (messages, options) => {
-      const { picker } = currentBehaviour()
+      const { picker } = update()
       reportMockLine({ kind: 'shared', outcome: picker, messages })
+      // liff-mock never rejects.
       if (picker === 'failed' || picker === 'blocked')
         return Promise.reject(new Error(`the picker ${picker}`))
-      setAnswers({ shareTargetPicker: picker === 'sent' ? { status: 'success' } : undefined })
       console.info('liff-mock: shared', messages)
       return liff.shareTargetPicker(messages, options)
     },
-    getContext: () => ({
-      type: behaviour.chat === 'none' ? 'none' : 'utou',
-      scope: ['profile', 'chat_message.write'],
-    }),
+    getContext: () => liff.getContext(),
     sendMessages: (messages) => {
       const outcome = behaviour.chat === 'open' ? 'sent' : 'refused'
       reportMockLine({ kind: 'sent to chat', outcome, messages })
       return outcome === 'sent'
-        ? Promise.resolve()
+        ? liff.sendMessages(messages)
         : Promise.reject(Object.assign(new Error('the chat refuses'), { code: '403' }))
     },
     closeWindow: () => {
@@ -81,6 +86,27 @@ export async function startMockLine({ search, tab, open }: MockLineSettings): Pr
     },
   })
 }
+
+/** Returns the answers of liff-mock, by the names of the SDK's functions. */
+const answersFor = ({
+  browser,
+  isLoggedIn,
+  hasProfile,
+  name,
+  isFriend,
+  ...rest
+}: MockBehaviour) => ({
+  isInClient: browser === 'liff',
+  isLoggedIn,
+  isApiAvailable: isLoggedIn,
+  getProfile: hasProfile ? { userId: 'mock', displayName: name } : undefined,
+  getFriendship: { friendFlag: isFriend },
+  getContext: {
+    type: rest.chat === 'none' ? 'none' : 'utou',
+    scope: ['profile', 'chat_message.write'],
+  },
+  shareTargetPicker: rest.picker === 'sent' ? { status: 'success' } : undefined,
+})
 
 /** Returns the URL to which LINE's login returns after the guest cancels it. */
 function deniedLogin(redirectUri: string): string {
@@ -95,6 +121,6 @@ async function start({ isLoggedIn }: MockBehaviour): Promise<void> {
   // The plugin's type is for the full SDK, but the core accepts it too.
   liff.use(new LiffMockPlugin() as never)
   await liff.init(MOCK_SETTINGS)
+  // Without this call liff-mock refuses a profile, a friendship and the picker.
   if (isLoggedIn) liff.login()
-  setAnswers({ isLoggedIn })
 }

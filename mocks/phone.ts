@@ -21,6 +21,8 @@ const OPTIONS = {
   // Listen on all addresses of this machine, so that a phone can reach it.
   host: { type: 'string', default: '0.0.0.0' },
   tunnel: { type: 'string', multiple: true, default: [] as string[] },
+  // Show a console in the page.
+  inspect: { type: 'boolean', default: false },
   ...WORLD_OPTIONS,
 } as const
 
@@ -34,7 +36,7 @@ async function serve(args: string[]): Promise<void> {
   if (unused.length > 0)
     console.info(`Not in use here, because the mock API answers: ${unused.join(', ')}.`)
   // The message has one line for each wrong setting.
-  await buildApp(port).catch((error: Error) => endWith(error.message))
+  await buildApp(port, options.inspect).catch((error: Error) => endWith(error.message))
 
   const log = options.quiet ? () => {} : (line: string) => console.info(line)
   const hosts = tunnels.map((address) => new URL(address).hostname)

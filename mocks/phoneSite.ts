@@ -1,7 +1,9 @@
 /** Serves the built app and the mock API on one origin. */
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, loadEnv, preview, type Plugin, type PreviewServer } from 'vite'
 import { apiListener } from '#mocks/httpServer.ts'
+import { addInspector } from '#mocks/inspector.ts'
 import type { ServerWorld } from '#mocks/serverWorld.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -29,8 +31,9 @@ export function applyPhoneSettings(): PhoneSettings {
   return { liffId, unused: Object.keys(changed).filter((name) => own[name]) }
 }
 
-export async function buildApp(port: number): Promise<void> {
+export async function buildApp(port: number, isInspected: boolean): Promise<void> {
   await build({ root: ROOT, logLevel: 'warn', build: { outDir: outDir(port), emptyOutDir: true } })
+  if (isInspected) addInspector(join(ROOT, outDir(port)))
 }
 
 type SiteOptions = {

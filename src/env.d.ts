@@ -9,5 +9,6 @@ interface ImportMetaEnv {
   readonly API_BASE_URL: string
   readonly LIFF_ID: string | null
   readonly ANALYTICS_ID: string | null
+  readonly FAILURE_URL: string | null
   readonly LOCALES: string[]
 }

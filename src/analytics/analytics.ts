@@ -22,6 +22,8 @@ export type Failure = {
   isFatal: boolean
   /** The endpoint, field and type of an unreadable answer. */
   detail: string | null
+  /** Only failureReports.ts reads it, and removes everything that may belong to a guest. */
+  error?: Error | undefined
 }
 
 export interface Analytics {

@@ -6,23 +6,42 @@ import { afterAction } from '#src/store/afterAction.ts'
 import type { Analytics, Failure, FailureKind } from '#src/analytics/analytics.ts'
 
 /** Limits the reports of a page, because a failure in a loop adds nothing new. */
-const MAX_FAILURES = 5
+const MAX_FAILURES = 10
 
 export type ReportFailure = (kind: FailureKind, options?: Partial<FailureOptions>) => void
 
 /** `detail` names an endpoint and a field, never a value. */
-type FailureOptions = Pick<Failure, 'isFatal' | 'detail'>
+type FailureOptions = Pick<Failure, 'isFatal' | 'detail' | 'error'>
 
 /**
  * Returns a function that reports the first failures since the page load, with the route's pattern.
  */
 export function failureReporter(analytics: Analytics): ReportFailure {
   let count = 0
-  return (kind, { isFatal = false, detail = null } = {}) => {
+  return (kind, { isFatal = false, detail = null, error } = {}) => {
     count += 1
     if (count > MAX_FAILURES) return
     const page = routePattern(currentEntry().pathname) ?? '/not-found'
-    analytics.failed({ kind, page, isFatal, detail })
+    analytics.failed({ kind, page, isFatal, detail, error })
+  }
+}
+
+/**
+ * Also sends each failure to an address of the operator. The code is loaded at the start, because a
+ * broken network may be the failure.
+ */
+export function withFailureReports(
+  analytics: Analytics,
+  url: string,
+  environment: string,
+): Analytics {
+  const loaded = import('#src/analytics/failureReports.ts').catch(() => null)
+  return {
+    ...analytics,
+    failed(failure) {
+      analytics.failed(failure)
+      void loaded.then((reports) => reports?.sendFailure(url, failure, environment))
+    },
   }
 }
 

@@ -23,7 +23,7 @@ export function App({ store, services }: { store: RootStore; services: Services 
   useEffect(() => blockPinchZoom(document), [])
   return (
     <ErrorBoundary
-      onError={() => services.reportFailure('broken screen', { isFatal: true })}
+      onError={(error) => services.reportFailure('broken screen', { isFatal: true, error })}
       // The last resort: errors in a screen are caught by ScreenBoundary.
       Fallback={BrokenScreen}
     >

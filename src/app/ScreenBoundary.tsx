@@ -20,7 +20,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   const onError = (error: Error) => {
     const isLost = error instanceof LostChunk
     if (isLost) error.forget()
-    reportFailure(isLost ? 'lost chunk' : 'broken screen', { isFatal: true })
+    reportFailure(isLost ? 'lost chunk' : 'broken screen', { isFatal: true, error })
   }
   return (
     <ErrorBoundary address={pathname + search} onError={onError} Fallback={FailedScreen}>

@@ -10,9 +10,14 @@ const APP_SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script
 
 /**
  * Writes the HTML of each page, with its skeleton, its style and the first scripts inlined.
+ * @param buildId the page holds it, so that failure reports can name the build
  * @param liffId if set, the opening page holds every skeleton, because LINE opens every link there first
  */
-export function htmlPages(liffId: string | null, define: Record<string, string>): Plugin {
+export function htmlPages(
+  liffId: string | null,
+  define: Record<string, string>,
+  buildId: string,
+): Plugin {
   let root = ''
   return {
     name: 'html-pages',
@@ -58,6 +63,7 @@ export function htmlPages(liffId: string | null, define: Record<string, string>)
         const source = template.html
           // Put the script before the style, because parsing the style would delay the first requests.
           .replace('<style>', () => `${head}<style>`)
+          .replace('<title>', () => `<meta name="build" content="${buildId}" /><title>`)
           .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
           .replace('</body>', () => `${end}</body>`)
         const fileName = `${page.path}/index.html`.replace(/^\/+/, '')

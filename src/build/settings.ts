@@ -40,6 +40,7 @@ export function readConfig(env: Environment): Config {
       /^[A-Z0-9-]{4,32}$/,
       "a measurement id like 'G-ABC123'",
     ),
+    failureUrl: read.page('VITE_FAILURE_URL'),
     assetBaseUrl: read.baseUrl('VITE_ASSET_BASE_URL'),
     couponRedeemTimeoutMinutes: read.wholeNumber('VITE_COUPON_REDEEM_TIMEOUT_MINUTES'),
     couponRemainingHint: read.wholeNumber('VITE_COUPON_REMAINING_HINT'),
@@ -48,6 +49,8 @@ export function readConfig(env: Environment): Config {
   }
   if (config.isMockLogin && !isApiMocked)
     read.problems.push('VITE_MOCK_LOGIN needs VITE_API_MOCKING to be on')
+  // Only the HTML holds it (src/build/buildId.ts), so that no script changes its name with each build.
+  read.matching('VITE_BUILD_ID', /^[\w.:+ -]{1,64}$/, 'at most 64 letters, digits and .:+_-')
   read.refuseUnknown()
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config

@@ -25,6 +25,8 @@ export type Config = {
   walkInMembershipUrl: string | null
   /** The GA4 measurement id. If null, no analytics script is loaded. */
   analyticsId: string | null
+  /** Failures are sent to this https address. If null, only the console shows them. */
+  failureUrl: string | null
   /** The origin of the images. If null, drawn shapes replace them. */
   assetBaseUrl: string | null
   /** An enlarged gift code closes after this time. Null means never. */

@@ -18,32 +18,34 @@ it('A failure is reported with the route pattern, never with the address', () =>
   ])
 })
 
-it('At most five failures are reported per page load', () => {
+it('At most ten failures are reported per page load', () => {
   const { failures, report } = makeReporter()
-  for (let time = 0; time < 9; time += 1) report('unreadable answer')
-  expect(failures).toHaveLength(5)
+  for (let time = 0; time < 12; time += 1) report('unreadable answer')
+  expect(failures).toHaveLength(10)
 })
 
-it('Uncaught errors are reported without their message', () => {
+it('Uncaught errors are reported with their error', () => {
   const { failures, report } = makeReporter()
   reportUncaught(report)
-  window.dispatchEvent(new ErrorEvent('error', { error: new Error('SECRET'), message: 'SECRET' }))
+  const error = new Error('SECRET')
+  window.dispatchEvent(new ErrorEvent('error', { error, message: 'SECRET' }))
   // An error in a script of another origin has no details.
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
   window.dispatchEvent(new Event('unhandledrejection'))
   expect(failures).toEqual([
-    { kind: 'uncaught exception', page: '/', isFatal: false, detail: null },
+    { kind: 'uncaught exception', page: '/', isFatal: false, detail: null, error },
     { kind: 'unhandled rejection', page: '/', isFatal: false, detail: null },
   ])
 })
 
-it('A failure is sent to GA4 as an exception event', () => {
+it('A failure is sent to GA4 as an exception event without its message', () => {
   const page = window as { dataLayer?: unknown[] }
   googleAnalytics('G-ABC123', 'production').failed({
     kind: 'broken screen',
     page: '/ticket',
     isFatal: true,
     detail: null,
+    error: new Error('SECRET'),
   })
   expect(Array.from(page.dataLayer?.at(-1) as ArrayLike<unknown>)).toEqual([
     'event',

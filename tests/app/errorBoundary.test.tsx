@@ -33,7 +33,13 @@ describe('Error boundaries', () => {
     expect(title()).toHaveFocus()
     expect(screen.getByRole('tab', { name: 'Ticket', selected: true })).toBeInTheDocument()
     expect(reports.failures).toEqual([
-      { kind: 'broken screen', page: '/ticket', isFatal: true, detail: null },
+      {
+        kind: 'broken screen',
+        page: '/ticket',
+        isFatal: true,
+        detail: null,
+        error: expect.any(Error),
+      },
     ])
     act(() => goTo('/welcome'))
     expect(screen.getByText('whole')).toBeInTheDocument()

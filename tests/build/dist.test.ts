@@ -130,6 +130,21 @@ describe('The build', () => {
     expect(mapped.map(({ name }) => name)).toEqual([])
   })
 
+  it('names the build in each page, and in no script, whose name would change with it', () => {
+    const ids = pages.map(({ text }) => /<meta name="build" content="([^"]+)"/.exec(text)?.[1])
+    expect(new Set(ids).size).toBe(1)
+    const [id = ''] = ids
+    expect(id).not.toBe('')
+    const scripts = files.filter(({ name }) => name.endsWith('.js'))
+    expect(scripts.filter(({ text }) => text.includes(id)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('contains no inspector, which npm run phone -- --inspect adds to its own build only', () => {
+    const inspectors = /eruda|liff-?inspector|headless-?inspector|inspector\.js/i
+    expect(files.filter(({ name }) => inspectors.test(name)).map(({ name }) => name)).toEqual([])
+    expect(files.filter(({ text }) => inspectors.test(text)).map(({ name }) => name)).toEqual([])
+  })
+
   it.each([
     [/-----BEGIN [A-Z ]*PRIVATE KEY/],
     [/\bAKIA[0-9A-Z]{16}\b/],

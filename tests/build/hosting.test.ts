@@ -1,6 +1,9 @@
 /** Checks the files of docs/hosting. tests/e2e/nginx.spec.ts serves a build with them. */
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { calls } from '#src/api/calls.ts'
 import { nginxConfiguration } from '#tests/tools/nginxConfiguration.ts'
 
@@ -33,5 +36,61 @@ describe('The hosting files', () => {
     const file = read('docs/hosting/Dockerfile')
     expect(file).toMatch(/^ARG API_HOST=$/m)
     expect(file).toContain('docs/hosting/api-proxy.conf > docs/hosting/site.d/api.conf')
+  })
+})
+
+const DAY_MS = 86_400_000
+
+/** Makes a site with release.sh. A build is an opening page and one script. */
+function makeSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const site = join(folder, 'site')
+  const build = (name: string): string => {
+    const path = join(folder, name)
+    mkdirSync(join(path, 'assets'), { recursive: true })
+    writeFileSync(join(path, 'index.html'), name)
+    writeFileSync(join(path, 'assets', `start-${name}.js`), name)
+    return path
+  }
+  return {
+    site,
+    build,
+    release: (path: string) => spawnSync('docs/hosting/release.sh', [path, site]).status,
+    read: (file: string) => {
+      try {
+        return read(join(site, 'dist', file))
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+describe('release.sh', () => {
+  it('serves the new pages, and the scripts of earlier builds for 30 days', () => {
+    const { site, build, release, read: served } = makeSite()
+    expect([release(build('first')), release(build('second'))]).toEqual([0, 0])
+    expect(served('index.html')).toBe('second')
+    expect(served('assets/start-first.js')).toBe('first')
+    expect(served('assets/start-second.js')).toBe('second')
+    const longAgo = new Date(Date.now() - 31 * DAY_MS)
+    utimesSync(join(site, 'dist/assets/start-first.js'), longAgo, longAgo)
+    expect(release(build('third'))).toBe(0)
+    expect(served('assets/start-first.js')).toBeNull()
+    expect(served('assets/start-second.js')).toBe('second')
+  })
+
+  it('goes back to an earlier build, and leaves the scripts of the later one', () => {
+    const { build, release, read: served } = makeSite()
+    const first = build('first')
+    expect([release(first), release(build('second')), release(first)]).toEqual([0, 0, 0])
+    expect(served('index.html')).toBe('first')
+    expect(served('assets/start-second.js')).toBe('second')
+  })
+
+  it('refuses a folder that is no build', () => {
+    const { site, release } = makeSite()
+    expect(release(site)).toBe(1)
   })
 })

@@ -29,6 +29,7 @@ const DEFAULTS: Config = {
   otpMembershipUrl: null,
   walkInMembershipUrl: null,
   analyticsId: null,
+  failureUrl: null,
   assetBaseUrl: null,
   couponRedeemTimeoutMinutes: null,
   couponRemainingHint: null,
@@ -60,6 +61,7 @@ type ValidSetting = [name: string, value: string, key: keyof Config, read: Confi
 const PAGES = [
   ['VITE_LIFF_URL', 'liffUrl'],
   ['VITE_LINE_OA_URL', 'lineOaUrl'],
+  ['VITE_FAILURE_URL', 'failureUrl'],
   ['VITE_OTP_BINDING_URL', 'otpMembershipUrl'],
   ['VITE_WALK_IN_BINDING_URL', 'walkInMembershipUrl'],
 ] as const

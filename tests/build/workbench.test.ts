@@ -33,7 +33,9 @@ const filesOf = (root: string): Record<string, string> =>
 
 it('The production build has the same bytes without the workbench and the mock backend', () => {
   // With NODE_ENV=test the build would contain the development build of React.
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const [, buildId] =
+    /<meta name="build" content="([^"]+)"/.exec(readFileSync('dist/index.html', 'utf8')) ?? []
+  const env = { ...process.env, NODE_ENV: 'production', VITE_BUILD_ID: buildId }
   execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: folder, env })
   const built = filesOf(join(folder, 'dist'))
   expect(Object.keys(built).length).toBeGreaterThan(30)

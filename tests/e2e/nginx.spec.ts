@@ -126,6 +126,17 @@ test('nginx answers 404 without caching for a missing file below /assets', async
   }
 })
 
+test('nginx answers /healthz in plain text, and does not log it', async ({ nginx }) => {
+  const lines = () => nginx.log().split('\n').length
+  const before = lines()
+  const { status, headers, body } = await get(nginx.url, '/healthz')
+  expect([status, body.toString()]).toEqual([200, 'ok\n'])
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  await get(nginx.url, '/welcome?healthz')
+  await expect.poll(lines).toBe(before + 1)
+})
+
 test('nginx logs no code of a request that it refuses early', async ({ nginx }) => {
   const tooLong = { cookie: 'a'.repeat(40_000) }
   expect((await get(nginx.url, '/invitation/SECRET6', tooLong)).status).toBe(400)

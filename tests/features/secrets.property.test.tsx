@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { googleAnalytics } from '#src/analytics/analytics.ts'
+import { withFailureReports } from '#src/analytics/failures.ts'
 import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { onCleanup } from '#tests/support/onCleanup.ts'
@@ -121,7 +122,7 @@ function recordPlaces() {
   return { places, note }
 }
 
-/** Records each analytics report with the address that the analytics script would read at that moment. */
+/** Records each failure report, and each analytics report with the address that the analytics script would read at that moment. */
 function measuringWindow(note: (place: string, ...parts: unknown[]) => void) {
   const queue: unknown[] = []
   queue.push = (...commands) => {
@@ -134,7 +135,14 @@ function measuringWindow(note: (place: string, ...parts: unknown[]) => void) {
     Reflect.deleteProperty(window, 'dataLayer')
     for (const script of document.head.querySelectorAll('script')) script.remove()
   })
-  return googleAnalytics('G-CANARY', 'production')
+  const sendBeacon = (_: unknown, body: unknown) => {
+    note('failure report', body)
+    return true
+  }
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true })
+  onCleanup(() => void Reflect.deleteProperty(navigator, 'sendBeacon'))
+  const analytics = googleAnalytics('G-CANARY', 'production')
+  return withFailureReports(analytics, 'https://failures.example', 'production')
 }
 
 /** These keys may contain tokens, so they are not recorded. */

@@ -52,6 +52,23 @@ it('A login returns to the given address and stays logged in', async () => {
   expect(back.isLoggedIn()).toBe(true)
 })
 
+it('A logout ends the share picker and is remembered by the tab', async () => {
+  const { line, tab } = await start()
+  expect(await line.share([text])).toBe('sent')
+  line.logout()
+  expect([line.isLoggedIn(), await line.profile(), await line.share([text])]).toEqual([
+    false,
+    null,
+    'unavailable',
+  ])
+  expect((await start('', tab)).line.isLoggedIn()).toBe(false)
+})
+
+it('A guest may keep the name from the app', async () => {
+  const { line } = await start('?line=no-profile')
+  expect(await line.profile()).toBeNull()
+})
+
 it('The mock LIFF browser reports that the app closes it', async () => {
   const events: unknown[] = []
   window.addEventListener('mock-line', (event) => events.push((event as CustomEvent).detail))

@@ -78,6 +78,12 @@ ${endpoints.map(endpointLine).join('')}    "~^/api/" "/api/other";
     location ${HASHED_FILES} {
       try_files $uri =404;
     }
+    # Answers without a file, so it says only that nginx runs: for a container or a load balancer.
+    location = /healthz {
+      access_log off;
+      default_type text/plain;
+      return 200 "ok\\n";
+    }
     # A file for hosts that need a page to answer 404.
     location = ${MISSING_FILE_PAGE} {
       return 404;

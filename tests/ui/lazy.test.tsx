@@ -60,7 +60,7 @@ describe('A lazy screen', () => {
     await waitFor(async () => expect(await title()).toHaveFocus())
     expect(reload).not.toHaveBeenCalled()
     expect(reports.failures).toEqual([
-      { kind: 'lost chunk', page: '/', isFatal: true, detail: null },
+      { kind: 'lost chunk', page: '/', isFatal: true, detail: null, error: expect.any(Error) },
     ])
   })
 

@@ -12,6 +12,7 @@ import {
   noAnalytics,
   type Analytics,
 } from '#src/analytics/analytics.ts'
+import { withFailureReports } from '#src/analytics/failures.ts'
 import { canFetchPage, cleanAddress, hostTime, targetPath } from '#src/routing/browser.ts'
 import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
 import { withLock } from '#src/store/withLock.ts'
@@ -52,7 +53,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
   await liffInitDone
   cleanAddress()
 
-  const analytics = bufferUntil(createAnalytics(), pageStays)
+  const analytics = bufferUntil(withReports(createAnalytics()), pageStays)
   const app = createApp({
     config: mocks?.config ?? config,
     storage,
@@ -107,6 +108,11 @@ const createAnalytics = (): Analytics =>
   import.meta.env.ANALYTICS_ID === null
     ? noAnalytics
     : googleAnalytics(import.meta.env.ANALYTICS_ID, import.meta.env.CONFIG.environment)
+
+const withReports = (analytics: Analytics): Analytics =>
+  import.meta.env.FAILURE_URL === null
+    ? analytics
+    : withFailureReports(analytics, import.meta.env.FAILURE_URL, import.meta.env.CONFIG.environment)
 
 async function startLocale(tokenStorage: TokenStorage, { dispatch }: RootStore): Promise<void> {
   await loadLocale(tokenStorage)

@@ -1,0 +1,95 @@
+/** Sends failures to VITE_FAILURE_URL. A report can hold no guest's data, because it only lets known words through. */
+import type { Failure } from '#src/analytics/analytics.ts'
+
+/** The JSON body of a report. docs/hosting/README.md describes it for operators. */
+export type FailureReport = {
+  kind: string
+  /** The route's pattern, for example '/invitation/:invitationCode'. */
+  page: string
+  isFatal: boolean
+  /** The endpoint, field and type of an unreadable answer. */
+  detail: string | null
+  /** The error's name and message, with '…' for each unknown word. */
+  message: string | null
+  /** For example 'load@start-B1xk.js:1:2345', the innermost first. A source map leads to the line. */
+  stack: string[]
+  build: string | null
+  environment: string
+  browser: string
+}
+
+const MAX_STACK_LINES = 12
+
+/** The words of browsers' own messages. An own message may quote an address, a code or a name. */
+const KNOWN_WORDS = new Set(
+  `a access after an and another any argument arguments array as at be because before call called callback
+  can cannot chunk class closed code component constructor convert could data defined denied did different
+  document does dynamically element empty end error evaluating exceeded expected expression failed fetch
+  fetching field file find for found from function go has have hook http https identifier illegal import
+  imported in index initialization input insecure instance instead invalid invocation is it iterable json key
+  left length lexical limit load loaded loading malformed map maximum method missing module more must name
+  network new no node non not null number object of on one only operation or order out outside parameter parse
+  parsing position promise properties property quota range reached read reading readonly receiver reference
+  removed render rendered request required resource response result returned script security set setting size
+  stack state storage stream string support supported symbol syntax than that the this time timed timeout to
+  token too transaction type undefined unexpected unknown unsupported update url use user valid value values variable
+  was were when while with within without
+  AbortError Error DOMException InvalidStateError NetworkError NotAllowedError NotFoundError QuotaExceededError
+  RangeError ReferenceError SecurityError SyntaxError TypeError URIError URL JSON DOM LostChunk`.split(
+    /\s+/,
+  ),
+)
+
+export function makeReport(failure: Failure, environment: string): FailureReport {
+  const { kind, page, isFatal, detail, error } = failure
+  return {
+    kind,
+    page,
+    isFatal,
+    detail,
+    message: error === undefined ? null : redact(`${error.name}: ${error.message}`),
+    stack: error === undefined ? [] : readStack(String(error.stack)),
+    build: document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null,
+    environment,
+    browser: describeBrowser(navigator.userAgent),
+  }
+}
+
+/** A beacon needs no answer and survives the end of the page. Its type 'text/plain' needs no preflight. */
+export function sendFailure(url: string, failure: Failure, environment: string): void {
+  navigator.sendBeacon(url, JSON.stringify(makeReport(failure, environment)))
+}
+
+/** Quoted text goes as a whole, because its words could be those of an answer. */
+function redact(message: string): string {
+  const unquoted = message.replace(/(["'`“”]).*\1|["“].*/gs, '…')
+  const words = unquoted.slice(0, 300).split(/(\W+)/)
+  const isKnown = (word: string) => KNOWN_WORDS.has(word) || KNOWN_WORDS.has(word.toLowerCase())
+  return words
+    .map((part, index) =>
+      index % 2 === 1 ? separator(part) : part === '' || isKnown(part) ? part : '…',
+    )
+    .join('')
+    .replace(/…(?:\s*…)+/g, '…')
+}
+
+/** Keeps plain punctuation only. Letters of other scripts also count as a separator. */
+const separator = (text: string) => text.replace(/[^\s.,:;()'-]+/g, '…')
+
+/** Takes only function names and places in the app's own files. Chromium, WebKit and Gecko differ in their lines. */
+function readStack(stack: string): string[] {
+  const lines = stack.matchAll(
+    /^(?:\s*at (?:async )?(?:([\w$.]+) )?.*|([\w$.]*)@.*)\/assets\/([\w-]+\.js:\d+:\d+)\)?$/gm,
+  )
+  return Array.from(lines, ([, chromium, other, place = '']) => {
+    const name = chromium ?? other ?? ''
+    return name === '' ? place : `${name}@${place}`
+  }).slice(0, MAX_STACK_LINES)
+}
+
+const BROWSER_PARTS =
+  /\b(?:(?:Line|Chrome|Version|CriOS|FxiOS|Firefox|SamsungBrowser|EdgA?)\/\d+(?:\.\d+)?|Android \d+|iPhone OS \d+_\d+|CPU OS \d+_\d+|LIFF|Instagram|FBAN|FBAV|MicroMessenger|wv)\b/g
+
+/** Leaves out the model of the phone, which some user agents name. */
+const describeBrowser = (userAgent: string): string =>
+  (userAgent.match(BROWSER_PARTS) ?? []).join(' ')
