@@ -1,6 +1,6 @@
 /** Reads and checks the settings once, when the development server or a build starts. The app gets the result. */
 import { SettingReader, type Environment } from '#src/build/settingReader.ts'
-import type { AnalyticsConsent, Config } from '#src/config/config.ts'
+import type { Config } from '#src/config/config.ts'
 import { HK_MOBILE_PREFIXES } from '#src/domain/phone.ts'
 
 export class ConfigError extends Error {
@@ -80,7 +80,7 @@ function readPrefixes(read: SettingReader): readonly string[] {
   return prefixes?.split(/\s*,\s*/) ?? HK_MOBILE_PREFIXES
 }
 
-function readConsent(read: SettingReader): AnalyticsConsent {
+function readConsent(read: SettingReader): Config['analyticsConsent'] {
   const name = 'VITE_ANALYTICS_CONSENT'
   const consent = read.matching(name, /^(denied|granted)$/, "'denied' or 'granted'")
   return consent === 'granted' ? 'granted' : 'denied'

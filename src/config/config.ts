@@ -1,7 +1,6 @@
 /** The app's settings. src/build/settings.ts reads them at the start of a build. */
+import type { AnalyticsConsent } from '#src/analytics/analytics.ts'
 import type { Id } from '#src/domain/model.ts'
-
-export type AnalyticsConsent = 'denied' | 'granted'
 
 export type Config = {
   /** The name of the environment, which is reported with each failure. */

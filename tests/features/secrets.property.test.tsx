@@ -134,7 +134,7 @@ function measuringWindow(note: (place: string, ...parts: unknown[]) => void) {
     Reflect.deleteProperty(window, 'dataLayer')
     for (const script of document.head.querySelectorAll('script')) script.remove()
   })
-  return googleAnalytics('G-CANARY', 'production')
+  return googleAnalytics('G-CANARY', { environment: 'production', analyticsConsent: 'granted' })
 }
 
 /** These keys may contain tokens, so they are not recorded. */

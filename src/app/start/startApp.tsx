@@ -106,7 +106,7 @@ async function canReplaceEarlyCode({ dispatch, getState }: RootStore): Promise<b
 const createAnalytics = (): Analytics =>
   import.meta.env.ANALYTICS_ID === null
     ? noAnalytics
-    : googleAnalytics(import.meta.env.ANALYTICS_ID, import.meta.env.CONFIG.environment)
+    : googleAnalytics(import.meta.env.ANALYTICS_ID, import.meta.env.CONFIG)
 
 async function startLocale(tokenStorage: TokenStorage, { dispatch }: RootStore): Promise<void> {
   await loadLocale(tokenStorage)
