@@ -46,7 +46,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       react(),
       layeredStyle(),
       chunkPlugin,
-      htmlPages(config.liffId, define),
+      htmlPages(config, define),
       staticHost(config),
       apiNotice(env, config),
       mockWorker(config.isApiMocked),
