@@ -50,7 +50,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       react(),
       layeredStyle(),
       chunkPlugin,
-      htmlPages(config.liffId, define, buildId),
+      htmlPages(config, define, buildId),
       sourceMaps(),
       staticHost(config),
       apiNotice(env, config),

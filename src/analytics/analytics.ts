@@ -51,11 +51,23 @@ export function bufferUntil(analytics: Analytics, pageStays: Promise<unknown>): 
 
 type DataLayerWindow = Window & { dataLayer?: unknown[] }
 
+export type AnalyticsConsent = 'denied' | 'granted'
+
+type AnalyticsOptions = {
+  /** The name of the environment, which is reported with each failure. */
+  environment: string
+  analyticsConsent: AnalyticsConsent
+}
+
 /**
- * Reports to GA4. Google's script can read the address, so it is not loaded while the address holds
+ * Reports to GA4. Without consent Google's script sets no cookie. It never gets consent for advertising, because
+ * the event has none. Google's script can read the address, so it is not loaded while the address holds
  * a share code. Until then, the reports wait in the queue.
  */
-export function googleAnalytics(measurementId: string, environment: string): Analytics {
+export function googleAnalytics(
+  measurementId: string,
+  { environment, analyticsConsent }: AnalyticsOptions,
+): Analytics {
   let isLoaded = false
   const loadScript = () => {
     if (isLoaded || exposesShareCodes(currentSearch())) return
@@ -72,6 +84,13 @@ export function googleAnalytics(measurementId: string, environment: string): Ana
   function gtag(..._: unknown[]) {
     queue.push(arguments)
   }
+  // The consent must be the first command, because Google's script may set a cookie after 'config'.
+  gtag('consent', 'default', {
+    analytics_storage: analyticsConsent,
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  })
   gtag('js', new Date())
   // Without these fields the script would report the address and the referrer.
   const page = (pattern: string) => ({
@@ -80,7 +99,12 @@ export function googleAnalytics(measurementId: string, environment: string): Ana
     page_referrer: '',
   })
   gtag('set', page('/'))
-  gtag('config', measurementId, { send_page_view: false, ...page('/') })
+  gtag('config', measurementId, {
+    send_page_view: false,
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+    ...page('/'),
+  })
 
   return {
     pageViewed(pattern, campaign) {

@@ -3,13 +3,21 @@ import { Navigate, useLocation, type Location } from 'react-router-dom'
 import { withLanguage } from '#src/domain/query.ts'
 import styles from '#src/app/LanguageSwitch.module.css'
 import { chooseLocale } from '#src/app/start/followLocale.ts'
-import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
+import { LANGUAGES, PAGE_LOCALE, type Locale } from '#src/texts/languages.ts'
 import { appTexts } from '#default-texts/app'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { LOCALES, useLocale, useTexts } from '#src/texts/locale.ts'
 
-/** One button per language. None is marked as pressed until the guest has chosen a language. */
-export function LanguageSwitch() {
+type LanguageSwitchProps = {
+  /** The language of the screen until the guest chooses one. */
+  byDefault?: Locale | undefined
+}
+
+/**
+ * One button per language. The language of the screen is underlined. None is marked as pressed until the guest has
+ * chosen a language.
+ */
+export function LanguageSwitch({ byDefault = PAGE_LOCALE }: LanguageSwitchProps) {
   const texts = useTexts(appTexts, 'languageSwitch')
   const current = useLocale()
   const [hasFailed, setHasFailed] = useState(false)
@@ -27,6 +35,7 @@ export function LanguageSwitch() {
           type="button"
           lang={locale}
           aria-pressed={locale === current}
+          aria-current={locale === (current ?? byDefault) || undefined}
           onClick={() => void choose(locale)}
         >
           {LANGUAGES[locale].name}

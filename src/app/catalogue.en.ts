@@ -7,6 +7,7 @@ import { introTexts } from '#src/features/intro/texts.en.ts'
 import { invitationTexts } from '#src/features/invitation/texts.en.ts'
 import { messagesTexts } from '#src/features/messages/texts.en.ts'
 import { noticesTexts } from '#src/texts/notices.en.ts'
+import { previewTexts } from '#src/texts/preview.en.ts'
 import { sharingTexts } from '#src/features/sharing/texts.en.ts'
 import { ticketsTexts } from '#src/features/tickets/texts.en.ts'
 
@@ -20,6 +21,7 @@ export const catalogue = {
   ...invitationTexts,
   ...messagesTexts,
   ...noticesTexts,
+  ...previewTexts,
   ...sharingTexts,
   ...ticketsTexts,
 }

@@ -9,6 +9,7 @@ import { introTexts } from '#src/features/intro/texts.zh-Hant.ts'
 import { invitationTexts } from '#src/features/invitation/texts.zh-Hant.ts'
 import { messagesTexts } from '#src/features/messages/texts.zh-Hant.ts'
 import { noticesTexts } from '#src/texts/notices.zh-Hant.ts'
+import { previewTexts } from '#src/texts/preview.zh-Hant.ts'
 import { sharingTexts } from '#src/features/sharing/texts.zh-Hant.ts'
 import { ticketsTexts } from '#src/features/tickets/texts.zh-Hant.ts'
 
@@ -22,6 +23,7 @@ export const catalogue: Texts = {
   ...invitationTexts,
   ...messagesTexts,
   ...noticesTexts,
+  ...previewTexts,
   ...sharingTexts,
   ...ticketsTexts,
 }

@@ -8,6 +8,7 @@ import { calls } from '#src/api/calls.ts'
 import { CATALOGUES } from '#src/app/catalogues.ts'
 import { pages, prefetchSkeletons } from '#src/app/pages.tsx'
 import { chooseLocale } from '#src/app/start/followLocale.ts'
+import { previewOf, type Preview } from '#src/app/preview.ts'
 import { EarlyTicket } from '#src/features/tickets/EarlyTicket.tsx'
 import type { RoutePattern } from '#src/routing/pages.ts'
 import { paths } from '#src/routing/paths.ts'
@@ -21,6 +22,7 @@ type PrerenderedPage = {
   /** The screen's file below src/features. */
   file: string
   html: string
+  preview: Preview
 }
 
 /** `requests` are paths below /api/client. In them, $1 is the parameter that `pattern` matches. */
@@ -53,17 +55,21 @@ for (const locale of LOCALES) {
 }
 
 const pagesByPath = new Map<string, PrerenderedPage>()
-pages.forEach(({ path: pattern, screen }, index) => {
+for (const [index, row] of pages.entries()) {
+  const { path: pattern, screen } = row
   const file = `${screen}.tsx`
   const path = staticPath(pattern)
   const existing = pagesByPath.get(path)
   const hasParameter = pattern.includes(':') || existing?.hasParameter === true
   const html = skeletons[index] ?? ''
+  const preview = await previewOf(row, path)
   pagesByPath.set(
     path,
-    existing === undefined ? { path, hasParameter, file, html } : { ...existing, hasParameter },
+    existing === undefined
+      ? { path, hasParameter, file, html, preview }
+      : { ...existing, hasParameter },
   )
-})
+}
 
 /** Each page holds its skeleton in every language. CSS shows the one that matches the `lang` of <html>. */
 export const prerenderedPages = [...pagesByPath.values()]

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useCallback, useRef } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { selectList } from '#src/api/client.ts'
-import styles from '#src/app/Footer.module.css'
-import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
+import { Footer } from '#src/app/Footer.tsx'
 import { RequireLogin } from '#src/session/RequireLogin.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import { lazyComponent, usePrefetched } from '#src/ui/lazy.tsx'
@@ -132,11 +131,7 @@ function CurrentPage({ screenStart, className }: CurrentPageProps) {
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
-        {!isReset && (
-          <footer className={styles.footer}>
-            <LanguageSwitch />
-          </footer>
-        )}
+        {!isReset && <Footer />}
       </div>
     </Suspense>
   )

@@ -1,20 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import type { Preview } from '#src/app/preview.ts'
 import { chunkWith, filesOf, takeAsset } from '#src/build/bundle.ts'
 import { INLINE_SCRIPT_BROWSERS } from '#src/build/oldestBrowsers.ts'
 import { ownBundle } from '#src/build/ownBundle.ts'
 import { prerendered } from '#src/build/prerendered.ts'
+import { withPreview } from '#src/build/previewTags.ts'
+import type { Config } from '#src/config/config.ts'
 
-type Page = { path: string; html: string; files: string[] }
+type Page = { path: string; html: string; preview: Preview; files: string[] }
 
 const APP_SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
 
 /**
  * Writes the HTML of each page, with its skeleton, its style and the first scripts inlined.
+ * With a LIFF id the opening page holds every skeleton, because LINE opens every link there first.
  * @param buildId the page holds it, so that failure reports can name the build
- * @param liffId if set, the opening page holds every skeleton, because LINE opens every link there first
  */
 export function htmlPages(
-  liffId: string | null,
+  { liffId, appUrl }: Pick<Config, 'liffId' | 'appUrl'>,
   define: Record<string, string>,
   buildId: string,
 ): Plugin {
@@ -29,9 +34,9 @@ export function htmlPages(
     async generateBundle(_, bundle) {
       const { prerenderedPages, firstRequests, missingApp } = await prerendered()
       const template = readTemplate(bundle)
-      const pages = prerenderedPages.map(({ path, html, file }) => {
-        const files = filesOf(bundle, chunkWith(bundle, `/src/features/${file}`))
-        return { path, html, files: files.filter((name) => !template.scripts.includes(name)) }
+      const pages = prerenderedPages.map((page) => {
+        const files = filesOf(bundle, chunkWith(bundle, `/src/features/${page.file}`))
+        return { ...page, files: files.filter((name) => !template.scripts.includes(name)) }
       })
       const prefetch = await ownBundle(root, 'inline/prefetch.ts', define, INLINE_SCRIPT_BROWSERS)
       const line = liffId === null ? [] : filesOf(bundle, chunkWith(bundle, '/liff/real.ts'))
@@ -52,6 +57,7 @@ export function htmlPages(
         MISSING_APP: missingApp,
         EARLY_CODE: { script: `/${this.getFileName(earlyCode)}`, qrPath },
       }
+      const pictures = emitPictures(this, root, appUrl)
       const headScript = (app: unknown) => script({ ...constants, APP: app }, prefetch)
 
       for (const page of pages) {
@@ -60,7 +66,7 @@ export function htmlPages(
           ? headScript({ scripts: template.scripts, files: filesByPath(pages) })
           : headScript(null) + scriptTags(template.scripts, page.files)
         const end = isOpenedByLine ? templates(pages) : ''
-        const source = template.html
+        const source = withPreview(template.html, page.preview, appUrl, pictures)
           // Put the script before the style, because parsing the style would delay the first requests.
           .replace('<style>', () => `${head}<style>`)
           .replace('<title>', () => `<meta name="build" content="${buildId}" /><title>`)
@@ -70,6 +76,18 @@ export function htmlPages(
         this.emitFile({ type: 'asset', fileName, source })
       }
     },
+  }
+}
+
+/** Emits the pictures of link previews and home screens. A preview needs the app's own address for its picture. */
+function emitPictures(context: Rolldown.PluginContext, root: string, appUrl: string | null) {
+  const emit = (name: string) => {
+    const source = readFileSync(join(root, 'src/images', name))
+    return `/${context.getFileName(context.emitFile({ type: 'asset', name, source }))}`
+  }
+  return {
+    icon: emit('home-screen.png'),
+    share: appUrl === null ? null : appUrl + emit('link-preview.png'),
   }
 }
 

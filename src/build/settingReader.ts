@@ -60,6 +60,28 @@ export class SettingReader {
     return value?.replace(/\/+$/, '') ?? null
   }
 
+  /** Reads an https address without a path, and returns its origin. */
+  origin(name: string): string | null {
+    const value = this.matching(
+      name,
+      /^https:\/\/[\w.-]+(:\d+)?\/?$/i,
+      'like https://tickets.example',
+    )
+    return parseUrl(value ?? '')?.origin ?? null
+  }
+
+  /** Reads an address that a guest can tap for help: a phone number, a mail address or a page. */
+  contact(name: string): string | null {
+    const value = this.#text(name)
+    if (/^(tel|mailto):/i.test(value))
+      return this.matching(
+        name,
+        /^(tel:\+?[\d().-]{3,32}|mailto:[^\s@?&]+@[^\s@?&]+)$/i,
+        'a number like tel:+85221234567 or an address like mailto:guests@event.example',
+      )
+    return this.#url(name, ['https://', 'tel:', 'mailto:'])
+  }
+
   wholeNumber(name: string): number | null {
     const value = this.matching(name, /^[1-9]\d{0,5}$/, 'a whole number from 1')
     return value === null ? null : Number(value)

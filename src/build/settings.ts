@@ -29,10 +29,13 @@ export function readConfig(env: Environment): Config {
       /^[A-Za-z]+$|^([A-Za-z]+:)?(\d{3,4}|[a-z]+)$/,
       "codes or endpoints like '1701,getMe,getMe:timeout'",
     ),
+    appUrl: read.origin('VITE_APP_URL'),
     apiBaseUrl: read.baseUrl('VITE_API_BASE_URL') ?? '',
     isApiMocked,
     isMockLogin: read.onOff('VITE_MOCK_LOGIN', false),
     ...line,
+    contactUrl: read.contact('VITE_CONTACT_URL'),
+    privacyUrl: read.page('VITE_PRIVACY_URL'),
     otpMembershipUrl: read.page('VITE_OTP_BINDING_URL'),
     walkInMembershipUrl: read.page('VITE_WALK_IN_BINDING_URL'),
     analyticsId: read.matching(
@@ -41,6 +44,7 @@ export function readConfig(env: Environment): Config {
       "a measurement id like 'G-ABC123'",
     ),
     failureUrl: read.page('VITE_FAILURE_URL'),
+    analyticsConsent: readConsent(read),
     assetBaseUrl: read.baseUrl('VITE_ASSET_BASE_URL'),
     couponRedeemTimeoutMinutes: read.wholeNumber('VITE_COUPON_REDEEM_TIMEOUT_MINUTES'),
     couponRemainingHint: read.wholeNumber('VITE_COUPON_REMAINING_HINT'),
@@ -77,6 +81,12 @@ function readPrefixes(read: SettingReader): readonly string[] {
     "first digits with commas, like '5,6,8,9'",
   )
   return prefixes?.split(/\s*,\s*/) ?? HK_MOBILE_PREFIXES
+}
+
+function readConsent(read: SettingReader): Config['analyticsConsent'] {
+  const name = 'VITE_ANALYTICS_CONSENT'
+  const consent = read.matching(name, /^(denied|granted)$/, "'denied' or 'granted'")
+  return consent === 'granted' ? 'granted' : 'denied'
 }
 
 function readLine(read: SettingReader, isApiMocked: boolean) {

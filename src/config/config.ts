@@ -1,4 +1,5 @@
 /** The app's settings. src/build/settings.ts reads them at the start of a build. */
+import type { AnalyticsConsent } from '#src/analytics/analytics.ts'
 import type { Id } from '#src/domain/model.ts'
 
 export type Config = {
@@ -6,6 +7,8 @@ export type Config = {
   environment: string
   /** Failures that are not logged: 'code', 'endpoint' or 'endpoint:code'. */
   unloggedErrors: string[]
+  /** The app's own origin, for absolute addresses in link previews. If null, previews have no picture. */
+  appUrl: string | null
   /** The API's origin, or '' for the page's own. Requests go to `${apiBaseUrl}/api/client/...`. */
   apiBaseUrl: string
   /** The mock backend runs in the browser. */
@@ -20,6 +23,10 @@ export type Config = {
   liffUrl: string | null
   lineOaId: string | null
   lineOaUrl: string | null
+  /** A tel:, mailto: or https address for help. It is used if there is no official account. */
+  contactUrl: string | null
+  /** The https page of the privacy notice. If null, no link to it is shown. */
+  privacyUrl: string | null
   /** External https pages that bind a membership. If null, the app shows how to reach the staff. */
   otpMembershipUrl: string | null
   walkInMembershipUrl: string | null
@@ -27,6 +34,8 @@ export type Config = {
   analyticsId: string | null
   /** Failures are sent to this https address. If null, only the console shows them. */
   failureUrl: string | null
+  /** The consent that the analytics script starts with. Without it the script sets no cookie. */
+  analyticsConsent: AnalyticsConsent
   /** The origin of the images. If null, drawn shapes replace them. */
   assetBaseUrl: string | null
   /** An enlarged gift code closes after this time. Null means never. */

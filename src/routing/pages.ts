@@ -13,6 +13,8 @@ type Row = {
   keepOnLogout?: boolean
   /** True if the invitation in the address is bound as soon as the login is known, before the screen has loaded. */
   bindsInvitation?: boolean
+  /** The language of the page's own texts until the guest chooses one. English by default. */
+  language?: 'zh-Hant'
   /** True (the default) if the screen is prefetched when the browser is idle, in the order of this table. */
   isPrefetched?: boolean
 }
@@ -42,19 +44,21 @@ export const pageTable = {
   },
   confirm: { path: '/confirm', screen: 'booking/ConfirmScreen', needs: 'mobile' },
   success: { path: '/success', screen: 'booking/SuccessScreen', needs: 'login' },
-  error: { path: '/error/:type', screen: 'messages/ErrorScreen' },
+  error: { path: '/error/:type', screen: 'messages/ErrorScreen', language: 'zh-Hant' },
   invitation: {
     path: '/invitation/:invitationCode',
     screen: 'invitation/InvitationScreen',
     firstRequests: ['getMe', 'getInvitationInfo'],
     keepOnLogout: true,
     bindsInvitation: true,
+    language: 'zh-Hant',
   },
   invitationByQuery: {
     path: '/invitation',
     screen: 'invitation/InvitationScreen',
     keepOnLogout: true,
     bindsInvitation: true,
+    language: 'zh-Hant',
   },
   receive: { path: '/receive', screen: 'sharing/ReceiveScreen' },
   share: { path: '/share', screen: 'sharing/ShareScreen' },

@@ -10,14 +10,13 @@ export const appTexts = {
     /** The label of a button while it waits. */
     inSeconds: (label: string, seconds: number) => `${label} (${seconds}s)`,
     reserve: 'Make a reservation',
-    invitation: 'Invitation',
   },
   tabs: {
     label: 'Main',
     introduction: 'Introduction',
     ticket: 'Ticket',
   },
-  footer: { customerId: (id: string) => `Customer ID：${id}` },
+  footer: { customerId: (id: string) => `Customer ID：${id}`, privacy: 'Privacy notice' },
   signOut: {
     link: 'Sign out',
     title: 'Sign out on this phone?',

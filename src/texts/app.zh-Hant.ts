@@ -11,10 +11,9 @@ export const appTexts: typeof english = {
     backToIntroduction: '返回展覽簡介',
     inSeconds: (label, seconds) => `${label}（${seconds} 秒）`,
     reserve: '立即預約',
-    invitation: '邀請',
   },
   tabs: { label: '主選單', introduction: '展覽簡介', ticket: '門票' },
-  footer: { customerId: (id) => `客戶編號：${id}` },
+  footer: { customerId: (id) => `客戶編號：${id}`, privacy: '私隱聲明' },
   signOut: {
     link: '登出',
     title: '要在此手機登出嗎？',

@@ -40,7 +40,7 @@ it('Uncaught errors are reported with their error', () => {
 
 it('A failure is sent to GA4 as an exception event without its message', () => {
   const page = window as { dataLayer?: unknown[] }
-  googleAnalytics('G-ABC123', 'production').failed({
+  googleAnalytics('G-ABC123', { environment: 'production', analyticsConsent: 'denied' }).failed({
     kind: 'broken screen',
     page: '/ticket',
     isFatal: true,

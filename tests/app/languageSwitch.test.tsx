@@ -31,6 +31,8 @@ describe('The language switch', () => {
     await user.click(button('繁體中文'))
     expect(await screen.findByRole('group', { name: '語言' })).toBeInTheDocument()
     expect(button('繁體中文')).toHaveAttribute('aria-pressed', 'true')
+    expect(button('繁體中文')).toHaveAttribute('aria-current', 'true')
+    expect(button('English')).not.toHaveAttribute('aria-current')
     expect(shownAddress()).toBe('/ticket?utm_source=mail {"wanted":"/receive"}')
   })
 

@@ -141,7 +141,8 @@ function measuringWindow(note: (place: string, ...parts: unknown[]) => void) {
   }
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true })
   onCleanup(() => void Reflect.deleteProperty(navigator, 'sendBeacon'))
-  const analytics = googleAnalytics('G-CANARY', 'production')
+  const settings = { environment: 'production', analyticsConsent: 'granted' } as const
+  const analytics = googleAnalytics('G-CANARY', settings)
   return withFailureReports(analytics, 'https://failures.example', 'production')
 }
 

@@ -29,6 +29,7 @@ beforeEach(() => {
 
 afterEach(() => {
   removeListeners()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   requested.mockClear()
   document.head.innerHTML = ''
@@ -93,6 +94,17 @@ describe('The inline script', () => {
     await vi.waitFor(() => expect(loadedFiles().scripts).toEqual(['/early.js', '/app.js']))
     expect(requested).toHaveBeenCalledTimes(2)
     Reflect.deleteProperty(document, 'prerendering')
+  })
+
+  it.each([
+    [0, 'facebookexternalhit/1.1;line-poker/1.0'],
+    [0, 'Mozilla/5.0 (compatible; Googlebot/2.1)'],
+    [0, 'TelegramBot (like TwitterBot)'],
+    [2, 'Mozilla/5.0 (Linux; Android 9; CUBOT_X18) Chrome/120'],
+  ])('sends %i requests on the ticket page in the browser %s', async (count, userAgent) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+    await open('/ticket')
+    expect(requested).toHaveBeenCalledTimes(count)
   })
 
   it.each(['/?code=a&state=b', '/?error=access_denied&state=b', '/#access_token=a'])(

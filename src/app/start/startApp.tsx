@@ -107,7 +107,7 @@ async function canReplaceEarlyCode({ dispatch, getState }: RootStore): Promise<b
 const createAnalytics = (): Analytics =>
   import.meta.env.ANALYTICS_ID === null
     ? noAnalytics
-    : googleAnalytics(import.meta.env.ANALYTICS_ID, import.meta.env.CONFIG.environment)
+    : googleAnalytics(import.meta.env.ANALYTICS_ID, import.meta.env.CONFIG)
 
 const withReports = (analytics: Analytics): Analytics =>
   import.meta.env.FAILURE_URL === null

@@ -13,6 +13,7 @@ import { eventTexts } from '#default-texts/event'
 import { accountTexts } from '#default-texts/account'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ExternalLink } from '#src/ui/ExternalLink.tsx'
 import { DigitInput, FieldError } from '#src/ui/DigitInput.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -75,6 +76,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
           />
         </div>
         <FieldError id={errorId} text={isRefused ? texts.invalid : null} />
+        <Privacy />
         {notice !== null && <Notice text={notice} />}
         <ActionBar isPair>
           <Button variant="filled" type="submit" isDisabled={isLocked || phone.digits === ''}>
@@ -84,6 +86,19 @@ export function PhoneEntry(props: PhoneEntryProps) {
         </ActionBar>
       </form>
     </Page>
+  )
+}
+
+/** Says what the number is used for, and links to the privacy notice if there is one. */
+function Privacy() {
+  const texts = useTexts(accountTexts, 'verify')
+  const { privacy } = useTexts(appTexts, 'footer')
+  const { privacyUrl } = useServices().config
+  return (
+    <p className={`caption ${styles.privacy}`}>
+      <span>{texts.privacy}</span>{' '}
+      {privacyUrl !== null && <ExternalLink href={privacyUrl}>{privacy}</ExternalLink>}
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ export const accountTexts = {
     mobile: 'Mobile number',
     callingCode: 'Country code',
     phoneNumber: 'Phone number',
+    privacy: 'We use your number only for this event.',
     submit: 'Submit',
     cancel: 'Cancel',
     invalid: 'The format of your mobile phone number is incorrect, please re-enter it.',

@@ -7,6 +7,7 @@ export const accountTexts: typeof english = {
     mobile: '手機號碼',
     callingCode: '國家或地區代碼',
     phoneNumber: '電話號碼',
+    privacy: '我們只會就本活動使用您的號碼。',
     submit: '提交',
     cancel: '取消',
     invalid: '您的手機號碼格式不正確，請重新輸入。',

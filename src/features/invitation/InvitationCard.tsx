@@ -4,7 +4,6 @@ import type { InvitationInfo } from '#src/domain/model.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 import styles from '#src/features/invitation/InvitationCard.module.css'
 import { formatTimeRange } from '#src/domain/time.ts'
-import { appTexts } from '#default-texts/app'
 import { invitationTexts } from '#default-texts/invitation'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -21,7 +20,6 @@ type InvitationCardProps = {
 
 export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps) {
   const texts = useTexts(invitationTexts, 'invitation')
-  const { invitation: eyebrow } = useTexts(appTexts, 'common')
   const dispatch = useAppDispatch()
   const { data, isError, isFetching } = api.endpoints.getInvitationInfo.useQuery(code)
   const isMissing = !data && isError && !isFetching
@@ -35,9 +33,7 @@ export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps
         <Facets picture="invitationHead" />
       </div>
       <div className={styles.text}>
-        <p className="eyebrow" lang={langOf(eyebrow, langOf(texts.greeting))}>
-          {eyebrow}
-        </p>
+        <p className="eyebrow">{texts.eyebrow}</p>
         <h1 className={`display ${styles.guest}`}>
           {data ? <Invitee info={data} /> : texts.title}
         </h1>

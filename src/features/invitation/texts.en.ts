@@ -2,6 +2,7 @@ import { formatDate } from '#src/domain/time.ts'
 
 export const invitationTexts = {
   invitation: {
+    eyebrow: 'Invitation',
     event: 'The Puzzle Re-edition Exhibition',
     guest: 'Dear guest',
     greeting: 'You are cordially invited to',

@@ -3,6 +3,7 @@ import type { invitationTexts as english } from '#src/features/invitation/texts.
 
 export const invitationTexts: typeof english = {
   invitation: {
+    eyebrow: '邀請',
     event: '拼圖復刻展覽',
     guest: '貴賓',
     greeting: '誠邀閣下蒞臨',

@@ -1,0 +1,30 @@
+import { CATALOGUES } from '#src/app/catalogues.ts'
+import type { PageRow, RoutePattern } from '#src/routing/pages.ts'
+import { paths } from '#src/routing/paths.ts'
+import { PAGE_LOCALE } from '#src/texts/languages.ts'
+import type { previewTexts } from '#src/texts/preview.en.ts'
+
+/** What a chat shows of a link to a page. */
+export type Preview = { path: string; title: string; description: string }
+
+/** A page that is not listed here has the dates and the place of the event. */
+const DESCRIPTIONS: Partial<
+  Record<RoutePattern, Exclude<keyof typeof previewTexts.preview, 'event'>>
+> = {
+  [paths.invitation]: 'invitation',
+  [paths.invitationByQuery]: 'invitation',
+  [paths.rsvp]: 'rsvp',
+  [paths.receive]: 'receive',
+}
+
+/** Returns the preview in the language of the page. @param path the path of the page's file */
+export async function previewOf(row: PageRow, path: string): Promise<Preview> {
+  const { catalogue } = await CATALOGUES[row.language ?? PAGE_LOCALE]()
+  const { event, preview } = catalogue
+  const key = DESCRIPTIONS[row.path]
+  return {
+    path,
+    title: event.name,
+    description: key === undefined ? preview.event(event.dates, event.place) : preview[key],
+  }
+}

@@ -1,0 +1,27 @@
+/** A chat's preview bot that runs scripts. Personal links must not be used up by their preview. */
+import { expect, test } from '#tests/support/guest.ts'
+
+test.use({
+  scenario: 'vic',
+  userAgent: 'facebookexternalhit/1.1;line-poker/1.0',
+})
+
+for (const address of [
+  '/invitation/VIC2025',
+  '/rsvp/VIC2025',
+  '/receive?share_code=FRIEND-SHARE&hash_code=FRIEND-HASH',
+])
+  test(`A preview bot reads the tags of ${address}, and the app sends no request`, async ({
+    page,
+    backend,
+  }) => {
+    await page.goto(address)
+    // The app's script has run, so it would have started.
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('app-eval').length))
+      .toBe(1)
+    expect(await page.locator('meta[property="og:title"]').getAttribute('content')).not.toBe('')
+    expect(await page.evaluate(() => window.isAppDrawn)).toBeUndefined()
+    expect(backend.requests).toEqual([])
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address)
+  })
