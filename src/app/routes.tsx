@@ -4,10 +4,9 @@ import { selectList } from '#src/api/client.ts'
 import styles from '#src/app/Footer.module.css'
 import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
 import { RequireLogin } from '#src/session/RequireLogin.tsx'
-import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import { lazyComponent, usePrefetched } from '#src/ui/lazy.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
-import { pageAt, pages, screenOf, type Page } from '#src/app/pages.tsx'
+import { pageAt, pages, screenOf, ScreenPart, type Page } from '#src/app/pages.tsx'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import { useSlideDirection } from '#src/routing/slideDirection.ts'
@@ -52,7 +51,7 @@ function PageElement({ path, Screen, needs, skeleton }: Page) {
     <RequireLogin
       needs={needs}
       skeleton={skeleton}
-      offline={path === paths.ticket && <LastKnown />}
+      offline={path === paths.ticket && <ScreenPart name="LastKnown" />}
       isAnswered={path === paths.ticket && hasOwnList}
     >
       <Screen />

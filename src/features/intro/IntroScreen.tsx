@@ -37,6 +37,9 @@ import { carryQuery } from '#src/domain/query.ts'
 import { lacksMembership } from '#src/session/membership.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 
+// They are in the chunk of this screen.
+export { IntroSkeleton, WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
+
 /** Lazy, because it is seldom shown. */
 const FullyBooked = lazyComponent(() =>
   import('#src/ui/FullyBooked.tsx').then((m) => m.FullyBooked),
