@@ -55,14 +55,14 @@ async function rejectAfterTimeout(): Promise<never> {
 /** `loaded` is null until the file is there. */
 class Loader<P> {
   loaded: ComponentType<P> | null = null
-  readonly #load: () => Promise<ComponentType<P>>
+  private readonly load: () => Promise<ComponentType<P>>
 
   constructor(load: () => Promise<ComponentType<P>>) {
-    this.#load = load
+    this.load = load
   }
 
   isLoaded = () => this.loaded !== null
-  fetch = async () => (this.loaded ??= await Promise.race([this.#load(), rejectAfterTimeout()]))
+  fetch = async () => (this.loaded ??= await Promise.race([this.load(), rejectAfterTimeout()]))
   prefetch = () =>
     this.fetch().then(
       () => undefined,
