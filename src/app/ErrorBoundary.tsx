@@ -32,12 +32,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.props.onError(error)
   }
 
-  #retry = () => this.setState({ error: null })
+  private readonly retry = () => this.setState({ error: null })
 
   override render() {
     const { Fallback, children } = this.props
     const { error } = this.state
-    return error === null ? children : <Fallback error={error} onRetry={this.#retry} />
+    return error === null ? children : <Fallback error={error} onRetry={this.retry} />
   }
 }
 

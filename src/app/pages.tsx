@@ -1,10 +1,9 @@
 /** Adds the screen component and the skeleton to each row of the page table. */
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { createElement, type ComponentType, type ReactNode } from 'react'
 import { lazyScreen, type LazyScreen } from '#src/ui/lazy.tsx'
 import { pageRows, pageTable, type PageRow, type RoutePattern } from '#src/routing/pages.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
-import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 
 export type Page = PageRow & {
@@ -13,16 +12,25 @@ export type Page = PageRow & {
   skeleton: ReactNode
 }
 
-const INTRO = pageTable.intro.screen
-
 const files = import.meta.glob<Record<string, ComponentType>>('../features/*/*Screen.tsx')
 
 const screens = new Map<string, LazyScreen>()
 
+/** The components in the files of the loaded screens, by name. */
+const loaded = new Map<string, ComponentType>()
+
+/** The build has no screens, and adds its skeletons here. */
+export function addParts(parts: Record<string, ComponentType>) {
+  for (const [name, component] of Object.entries(parts)) loaded.set(name, component)
+}
+
 for (const [path, load] of Object.entries(files)) {
   const screen = path.replace('../features/', '').replace('.tsx', '')
   const loadScreen = async () => {
-    const [exports] = await Promise.all([load(), screen === INTRO && prefetchSkeletons()])
+    // A guest who opens its address directly is redirected to the ticket.
+    if (screen === pageTable.success.screen) void screenOf(pageTable.ticket.screen).prefetch()
+    const exports = await load()
+    addParts(exports)
     const Screen = exports[screen.replace(/.*\//, '')]
     if (Screen === undefined) throw new Error(`${path} exports no component of its name`)
     return Screen
@@ -37,33 +45,34 @@ export function screenOf(screen: string): LazyScreen {
   return found
 }
 
-/** These skeletons are lazy because they are part of the introduction's chunk. */
-const lazySkeleton = (name: 'IntroSkeleton' | 'WelcomeSkeleton') =>
-  lazyScreen(() => import('#src/features/intro/IntroSkeleton.tsx').then((m) => m[name]))
+type PartProps = {
+  /** The component that the file of a screen exports beside the screen. */
+  name: 'IntroSkeleton' | 'WelcomeSkeleton' | 'TicketSkeleton' | 'LastKnown'
+  /** Shown until that file has loaded. */
+  instead?: ReactNode
+}
 
-const IntroSkeleton = lazySkeleton('IntroSkeleton')
-const WelcomeSkeleton = lazySkeleton('WelcomeSkeleton')
+/** Shows a component that other pages do not need. It is in the chunk of its screen. */
+export function ScreenPart({ name, instead = null }: PartProps) {
+  const part = loaded.get(name)
+  return part === undefined ? instead : createElement(part)
+}
 
-export const prefetchSkeletons = (): Promise<unknown> =>
-  Promise.all([IntroSkeleton.prefetch(), WelcomeSkeleton.prefetch()])
-
-const withSuspense = (Skeleton: LazyScreen) => (
-  <Suspense fallback={null}>
-    <Skeleton />
-  </Suspense>
+const skeletonOf = (name: PartProps['name']) => (
+  <ScreenPart name={name} instead={<FormSkeleton />} />
 )
 
 /** A page that is not listed here has the skeleton of a form. */
 const skeletons: Partial<Record<RoutePattern, ReactNode>> = {
-  [paths.intro]: withSuspense(IntroSkeleton),
-  [paths.welcome]: withSuspense(WelcomeSkeleton),
+  [paths.intro]: skeletonOf('IntroSkeleton'),
+  [paths.welcome]: skeletonOf('WelcomeSkeleton'),
   [paths.verify]: <FormSkeleton screen="verify" />,
-  [paths.ticket]: <TicketSkeleton />,
+  [paths.ticket]: skeletonOf('TicketSkeleton'),
   [paths.reservation]: <FormSkeleton screen="reservation" />,
   [paths.reservationPhone]: <FormSkeleton screen="verify" />,
   [paths.confirm]: <FormSkeleton screen="confirm" />,
   // A guest who opens this address directly is redirected to the ticket, so it has the ticket's layout.
-  [paths.success]: <TicketSkeleton />,
+  [paths.success]: skeletonOf('TicketSkeleton'),
   [paths.error]: <FormSkeleton screen="message" />,
   [paths.invitation]: <InvitationSkeleton />,
   [paths.invitationByQuery]: <InvitationSkeleton />,

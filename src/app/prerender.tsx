@@ -6,10 +6,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { calls } from '#src/api/calls.ts'
 import { CATALOGUES } from '#src/app/catalogues.ts'
-import { pages, prefetchSkeletons } from '#src/app/pages.tsx'
+import { addParts, pages } from '#src/app/pages.tsx'
 import { chooseLocale } from '#src/app/start/followLocale.ts'
 import { previewOf, type Preview } from '#src/app/preview.ts'
+import { IntroSkeleton, WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
 import { EarlyTicket } from '#src/features/tickets/EarlyTicket.tsx'
+import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
 import type { RoutePattern } from '#src/routing/pages.ts'
 import { paths } from '#src/routing/paths.ts'
 import { PAGE_LOCALE } from '#src/texts/languages.ts'
@@ -43,7 +45,7 @@ const skeletonsWithSlots: Partial<Record<RoutePattern, ReactNode>> = {
   [paths.ticket]: <EarlyTicket />,
 }
 
-await prefetchSkeletons()
+addParts({ IntroSkeleton, WelcomeSkeleton, TicketSkeleton })
 const firstSkeletons = pages.map(({ path, skeleton }) => skeletonsWithSlots[path] ?? skeleton)
 const skeletons = firstSkeletons.map((skeleton) => renderSkeleton(skeleton, 'first-written'))
 for (const locale of LOCALES) {

@@ -3,10 +3,9 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { selectList } from '#src/api/client.ts'
 import { Footer } from '#src/app/Footer.tsx'
 import { RequireLogin } from '#src/session/RequireLogin.tsx'
-import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import { lazyComponent, usePrefetched } from '#src/ui/lazy.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
-import { pageAt, pages, screenOf, type Page } from '#src/app/pages.tsx'
+import { pageAt, pages, screenOf, ScreenPart, type Page } from '#src/app/pages.tsx'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import { useSlideDirection } from '#src/routing/slideDirection.ts'
@@ -51,7 +50,7 @@ function PageElement({ path, Screen, needs, skeleton }: Page) {
     <RequireLogin
       needs={needs}
       skeleton={skeleton}
-      offline={path === paths.ticket && <LastKnown />}
+      offline={path === paths.ticket && <ScreenPart name="LastKnown" />}
       isAnswered={path === paths.ticket && hasOwnList}
     >
       <Screen />

@@ -6,7 +6,8 @@ const SCREEN = /\/src\/features\/\w+\/\w+Screen\.tsx$/
 /**
  * Groups modules into chunks. By default the bundler would make a chunk for each set of screens that share modules.
  *
- * - `start`: all modules that src/main.tsx imports.
+ * - `start`: all modules that src/main.tsx imports, and those that the introduction, the invitation and the ticket
+ *   all import.
  * - `line`: the modules that both `start` and LINE's file import. Otherwise LINE's first load would also fetch
  *   the start chunk.
  * - `introParts`, `invitationParts`: the modules that the invitation shares with other screens. They form two files
@@ -44,6 +45,7 @@ export function chunks(root: string) {
       const allImports = screens.map(importsOf)
       const isShared = (id: string) => allImports.filter((imports) => imports.has(id)).length > 1
       const screen = importsOf(join(root, 'src/features/invitation/InvitationScreen.tsx'))
+      for (const id of screen) if (intro.has(id) && ticket.has(id)) start.add(id)
       invitation = new Set(Array.from(screen).filter((id) => isShared(id) && !ticket.has(id)))
       const pending = importsOf(join(root, 'src/app/pendingCommands.ts'))
       commands = new Set(Array.from(pending).filter((id) => !invitation.has(id) && !ticket.has(id)))

@@ -17,88 +17,88 @@ type Overlay = { openedAt: Location; close: () => void }
 
 /** Keeps exactly one history entry while any overlay is open, however many overlays there are. */
 export class OverlayStack {
-  #overlays: Overlay[] = []
-  #location: Location
-  #navigate: NavigateFunction
+  private overlays: Overlay[] = []
+  private location: Location
+  private navigate: NavigateFunction
   /** The location from which `history.back()` was called. Null if no such navigation is running. */
-  #goingBackFrom: Location | null = null
-  #afterBack: (() => void) | null = null
+  private goingBackFrom: Location | null = null
+  private afterBack: (() => void) | null = null
 
   constructor(location: Location, navigate: NavigateFunction) {
-    this.#location = location
-    this.#navigate = navigate
+    this.location = location
+    this.navigate = navigate
   }
 
   /** Returns the function that removes the overlay. */
   open(close: () => void): () => void {
-    const overlay = { openedAt: this.#location, close }
-    this.#overlays.push(overlay)
-    this.#update()
+    const overlay = { openedAt: this.location, close }
+    this.overlays.push(overlay)
+    this.update()
     return () => {
-      this.#overlays = this.#overlays.filter((other) => other !== overlay)
-      this.#update()
+      this.overlays = this.overlays.filter((other) => other !== overlay)
+      this.update()
     }
   }
 
   /** Leaves the screen and removes the overlay's history entry. */
   leave(to: string, options: NavigateOptions): void {
-    const replaceScreen = () => void this.#navigate(to, { ...options, replace: true })
-    if (this.#goingBackFrom !== null) this.#afterBack = () => this.leave(to, options)
-    else if (!isOnOverlayEntry()) void this.#navigate(to, options)
+    const replaceScreen = () => void this.navigate(to, { ...options, replace: true })
+    if (this.goingBackFrom !== null) this.afterBack = () => this.leave(to, options)
+    else if (!isOnOverlayEntry()) void this.navigate(to, options)
     else if (options.replace !== true) replaceScreen()
-    else this.#goBack(replaceScreen)
+    else this.goBack(replaceScreen)
   }
 
   /** Call it before overlays open on the new location. */
   locationChanged(location: Location, navigate: NavigateFunction): void {
-    this.#location = location
-    this.#navigate = navigate
+    this.location = location
+    this.navigate = navigate
   }
 
   /** Call it once the overlays of the last screen are removed. */
   screenShown(isPop: boolean): void {
     if (!isPop) return
-    if (this.#goingBackFrom !== null) {
+    if (this.goingBackFrom !== null) {
       // A page that was loaded at an overlay's entry may go back before its own location was shown.
-      if (this.#goingBackFrom !== this.#location) this.#wentBack()
+      if (this.goingBackFrom !== this.location) this.wentBack()
       return
     }
-    const last = this.#overlays.filter(({ openedAt }) => openedAt !== this.#location).slice(-1)[0]
-    if (last === undefined || isOnOverlayEntry()) return this.#update()
+    const last = this.overlays.filter(({ openedAt }) => openedAt !== this.location).slice(-1)[0]
+    if (last === undefined || isOnOverlayEntry()) return this.update()
     last.close()
-    setTimeout(() => this.#update(), CLOSE_TIMEOUT_MS)
+    setTimeout(() => this.update(), CLOSE_TIMEOUT_MS)
   }
 
   /** Runs in a microtask, so that an overlay that opens while another one closes reuses its entry. */
-  #update(): void {
+  private update(): void {
     queueMicrotask(() => {
-      const isOpen = this.#overlays.length > 0
-      if (this.#goingBackFrom !== null || isOpen === isOnOverlayEntry()) return
-      if (isOpen) this.#push()
-      else this.#goBack(null)
+      const isOpen = this.overlays.length > 0
+      if (this.goingBackFrom !== null || isOpen === isOnOverlayEntry()) return
+      if (isOpen) this.push()
+      else this.goBack(null)
     })
   }
 
-  #push(): void {
+  private push(): void {
     const { pathname, search, state } = currentEntry()
     const overlayState = { ...(state as object | null), isOverlay: true }
-    void this.#navigate(pathname + search, { state: overlayState })
+    void this.navigate(pathname + search, { state: overlayState })
   }
 
-  #goBack(afterBack: (() => void) | null): void {
-    this.#goingBackFrom = this.#location
-    this.#afterBack = afterBack
-    void this.#navigate(-1)
+  private goBack(afterBack: (() => void) | null): void {
+    this.goingBackFrom = this.location
+    this.afterBack = afterBack
+    void this.navigate(-1)
     setTimeout(() => {
-      if (this.#goingBackFrom !== null) this.#wentBack()
+      if (this.goingBackFrom !== null) this.wentBack()
     }, BACK_TIMEOUT_MS)
   }
 
-  #wentBack(): void {
-    const afterBack = this.#afterBack
-    this.#goingBackFrom = null
-    this.#afterBack = null
+  private wentBack(): void {
+    const afterBack = this.afterBack
+    this.goingBackFrom = null
+    this.afterBack = null
     if (afterBack !== null) afterBack()
-    else if (this.#overlays.length > 0) this.#update()
+    else if (this.overlays.length > 0) this.update()
   }
 }

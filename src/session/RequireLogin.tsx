@@ -8,15 +8,10 @@ import {
   paths,
   withRedirect,
 } from '#src/routing/paths.ts'
-import { lazyScreen } from '#src/ui/lazy.tsx'
+import { MembershipAfterLogin } from '#src/session/lazyMembership.ts'
 import { Unreachable } from '#src/session/Unreachable.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/session/userSlice.ts'
-
-/** Lazy, because it is seldom shown and brings a dialog. */
-const MembershipAfterLogin = lazyScreen(() =>
-  import('#src/session/MembershipStep.tsx').then((m) => m.MembershipAfterLogin),
-)
 
 type RequireLoginProps = {
   needs: 'login' | 'mobile'

@@ -29,7 +29,7 @@ function whenVisible(onVisible: () => void): () => void {
 /** A file counts as lost after this time. If the browser freezes the page, a pending request may never end. */
 export const FILE_TIMEOUT_MS = 15_000
 
-export type LazyScreen = ComponentType & {
+export type LazyScreen<P extends object = object> = ComponentType<P> & {
   /** Never rejects. If the file did not load, it is fetched again when the screen is rendered. */
   prefetch: () => Promise<void>
   isLoaded: () => boolean
@@ -55,14 +55,14 @@ async function rejectAfterTimeout(): Promise<never> {
 /** `loaded` is null until the file is there. */
 class Loader<P> {
   loaded: ComponentType<P> | null = null
-  readonly #load: () => Promise<ComponentType<P>>
+  private readonly load: () => Promise<ComponentType<P>>
 
   constructor(load: () => Promise<ComponentType<P>>) {
-    this.#load = load
+    this.load = load
   }
 
   isLoaded = () => this.loaded !== null
-  fetch = async () => (this.loaded ??= await Promise.race([this.#load(), rejectAfterTimeout()]))
+  fetch = async () => (this.loaded ??= await Promise.race([this.load(), rejectAfterTimeout()]))
   prefetch = () =>
     this.fetch().then(
       () => undefined,
@@ -71,7 +71,9 @@ class Loader<P> {
 }
 
 /** A loaded screen renders without suspending, because React delays content for 300 ms after a fallback. */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+export function lazyScreen<P extends object = object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyScreen<P> {
   const file = new Loader(load)
   const makeLazy = () =>
     lazy(() =>
@@ -87,9 +89,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const forget = () => {
     Suspending = makeLazy()
   }
-  function LazyScreen() {
-    const Shown = file.loaded ?? Suspending
-    return <Shown />
+  function LazyScreen(props: P) {
+    const Shown: ComponentType<P> = file.loaded ?? Suspending
+    return <Shown {...props} />
   }
   return Object.assign(LazyScreen, { prefetch: file.prefetch, isLoaded: file.isLoaded })
 }

@@ -40,8 +40,8 @@ export const withoutLine: Guest = { name: 'no LIFF id', build: 'plain', browser:
 export const inBrowser: Guest = { name: 'browser', build: 'line', browser: 'external' }
 export const inLiffBrowser: Guest = { name: 'LIFF browser', build: 'line', browser: 'liff' }
 
-/** A browser, and the two builds of a checkout with their servers. */
-export type Lab = { chromium: Chromium; sites: Record<BuildName, BuiltSite> }
+/** A browser, the two builds of a checkout with their servers, and the address of another site. */
+export type Lab = { chromium: Chromium; sites: Record<BuildName, BuiltSite>; elsewhere: string }
 
 type Setting = {
   guest: Guest
@@ -77,14 +77,15 @@ export async function withPhone<T>(
 ): Promise<T> {
   const { client, close } = await lab.chromium.openTab()
   try {
-    return await measure(await openPhone(client, lab.sites[setting.guest.build], setting))
+    return await measure(await openPhone(client, lab, setting))
   } finally {
     await close()
   }
 }
 
-async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) {
+async function openPhone(client: CDP.Client, { sites, elsewhere }: Lab, setting: Setting) {
   const { guest, scenario, target, tab, apiLatencyMs = API_LATENCY_MS, isSlow = true } = setting
+  const site = sites[guest.build]
   site.backend = makeBackend(scenario)
   site.backend.world.latencyMs = apiLatencyMs
   // Codes must not expire soon, because then only the app draws them.
@@ -127,8 +128,9 @@ async function openPhone(client: CDP.Client, site: BuiltSite, setting: Setting) 
     async visit(path: string): Promise<StartTimes> {
       // The initial blank page has no storage.
       await evaluate(`origin !== 'null' && sessionStorage.removeItem('bench_reports')`)
-      // A link in a chat opens a new page, so the time to leave the previous page does not count.
-      await client.Page.navigate({ url: 'about:blank' })
+      // A guest comes from another site, so Chromium starts a new process with or without the header
+      // Cross-Origin-Opener-Policy. From a blank page it would do so only because of the header.
+      await client.Page.navigate({ url: elsewhere })
       await wait(QUIET_MS)
       traffic.restart()
       const url = guest.browser === 'liff' ? line.firstAddress(path) : site.origin + path

@@ -6,7 +6,8 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from '#tests/bench/builds.ts'
 import { makeCertificate, type Certificate } from '#tests/bench/certificate.ts'
-import { launchChromium, type Chromium } from '#tests/bench/chromium.ts'
+import { serveChat } from '#tests/bench/chat.ts'
+import { launchChromium } from '#tests/bench/chromium.ts'
 import { collect, table, type Figures, type Result, type Suite } from '#tests/bench/figures.ts'
 import { introduction } from '#tests/bench/introduction.ts'
 import { memory, openTicket } from '#tests/bench/openTicket.ts'
@@ -35,7 +36,7 @@ const USAGE = `npm run bench -- [options]
   --compare DIR       another checkout, its packages installed: built and measured beside this one`
 
 /** No request of a page leaves this machine. */
-const ONLY_LOOPBACK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
+const ONLY_LOOPBACK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
 type Checkout = Result & Pick<Lab, 'sites'>
 
@@ -60,11 +61,13 @@ async function main(): Promise<void> {
     checkouts.push(await prepare(values.compare, basename(values.compare), certificate))
   const flags = [...chromiumFlags, certificate.chromiumFlag, ONLY_LOOPBACK]
   const chromium = await launchChromium(executablePath, flags)
+  const chat = await serveChat()
   try {
-    await measure(chromium, checkouts, names, runs)
+    await measure({ chromium, elsewhere: chat.origin }, checkouts, names, runs)
     console.info(`\n${table(checkouts)}\n\nMedians of ${runs}.`)
   } finally {
     await chromium.close()
+    chat.close()
     for (const { sites } of checkouts) for (const { close } of Object.values(sites)) close()
   }
 }
@@ -81,7 +84,12 @@ async function prepare(root: string, label: string, { pem }: Certificate): Promi
 }
 
 /** Checkouts and guests alternate, so that other work of this machine affects all of them equally. */
-async function measure(chromium: Chromium, checkouts: Checkout[], names: string[], runs: number) {
+async function measure(
+  place: Pick<Lab, 'chromium' | 'elsewhere'>,
+  checkouts: Checkout[],
+  names: string[],
+  runs: number,
+) {
   for (let run = 1; run <= runs; run += 1)
     for (const name of names) {
       const suite = SUITES.get(name)
@@ -90,7 +98,7 @@ async function measure(chromium: Chromium, checkouts: Checkout[], names: string[
       for (const measurement of suite.measurements)
         for (const { label, figures, sites } of checkouts)
           try {
-            collect(figures, await measurement({ chromium, sites }))
+            collect(figures, await measurement({ ...place, sites }))
           } catch (error) {
             // Continue with the other measurements.
             console.error(`  ${label}: ${error instanceof Error ? error.message : error}`)

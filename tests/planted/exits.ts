@@ -68,8 +68,8 @@ export const exits: Fault[] = [
   {
     name: 'Back at the history entry of a closed overlay shows an empty screen',
     file: 'src/routing/overlayStack.ts',
-    find: 'if (this.#goingBackFrom !== this.#location) this.#wentBack()',
-    replace: 'this.#wentBack()',
+    find: 'if (this.goingBackFrom !== this.location) this.wentBack()',
+    replace: 'this.wentBack()',
     tests: 'tests/routing',
   },
   {

@@ -1,6 +1,6 @@
 import { useState, useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { MembershipCheck } from '#src/session/MembershipStep.tsx'
+import { MembershipCheck } from '#src/session/lazyMembership.ts'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { CustomerId } from '#src/session/CustomerId.tsx'
@@ -17,14 +17,12 @@ import {
 } from '#src/routing/paths.ts'
 import styles from '#src/features/intro/IntroScreen.module.css'
 import { useEventImage } from '#src/ui/facets/Facets.tsx'
-import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
-import { selectSignInError, selectSignInStatus, selectUserInfo } from '#src/session/userSlice.ts'
+import { selectSignInStatus, selectUserInfo } from '#src/session/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
-import { errorText } from '#src/texts/errorText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/features/intro/EventLead.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -37,9 +35,17 @@ import { carryQuery } from '#src/domain/query.ts'
 import { lacksMembership } from '#src/session/membership.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 
+// They are in the chunk of this screen.
+export { IntroSkeleton, WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
+
 /** Lazy, because it is seldom shown. */
 const FullyBooked = lazyComponent(() =>
   import('#src/ui/FullyBooked.tsx').then((m) => m.FullyBooked),
+)
+
+/** Lazy, because it is seldom shown and brings the texts of all errors. */
+const LoginRefused = lazyComponent(() =>
+  import('#src/features/intro/LoginRefused.tsx').then((m) => m.LoginRefused),
 )
 
 /** Redirects a guest with a reservation to the ticket, unless the URL has `redirect=false`. */
@@ -108,15 +114,6 @@ export function IntroScreen() {
   )
 }
 
-function LoginRefused() {
-  const texts = useTexts(introTexts, 'intro')
-  const dispatch = useAppDispatch()
-  const error = useAppSelector(selectSignInError)
-  return (
-    <Notice text={errorText(error, texts.loginFailed)} onRetry={() => void dispatch(signIn())} />
-  )
-}
-
 function HeldInvitation() {
   const texts = useTexts(introTexts, 'intro')
   const invitation = useAppSelector(selectInvitation)
@@ -170,7 +167,12 @@ function useMembershipCheck(isSkipped: boolean) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const isRequested = !isSkipped && hasMembershipCheck(search)
-  const check = useCallback(() => dispatch(lacksMembership()), [dispatch])
+  const check = useCallback(async () => {
+    const isMissing = await dispatch(lacksMembership())
+    // The introduction stays while the step loads.
+    if (isMissing) await MembershipCheck.prefetch()
+    return isMissing
+  }, [dispatch])
   const { data: isNeeded } = useAsync(isRequested ? check : null)
   const removeFromUrl = useEffectEvent(() => {
     const redirect = new URLSearchParams(search).get('redirect')

@@ -17,6 +17,9 @@ type CarouselProps = {
   children: ReactNode
 }
 
+/** Slides that are farther away are empty, because there may be hundreds of them. */
+const FILLED_DISTANCE = 5
+
 export function Carousel(props: CarouselProps) {
   const { label, edge, slides, shownId, onShow, children } = props
   const texts = useTexts(ticketsTexts, 'ticket')
@@ -31,7 +34,6 @@ export function Carousel(props: CarouselProps) {
   const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) => {
     if (!isLoaded()) show(Math.round((scrollLeft / scrollWidth) * count))
   }
-  const isNear = (slideIndex: number) => Math.abs(slideIndex - index) <= 1
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step !== undefined && slideTo(index + step)) event.preventDefault()
@@ -62,10 +64,7 @@ export function Carousel(props: CarouselProps) {
               aria-label={texts.position(slideIndex + 1, count)}
               onFocus={() => void (slideIndex !== index && slideTo(slideIndex))}
             >
-              {renderContent(isNear(slideIndex))}
-              <div className={`${styles.edge} ${slideIndex === index ? styles.shown : ''}`}>
-                {edge}
-              </div>
+              <SlideContent {...{ edge, renderContent }} distance={Math.abs(slideIndex - index)} />
             </div>
           ))}
         </div>
@@ -74,6 +73,22 @@ export function Carousel(props: CarouselProps) {
         </p>
       </div>
       <div className={styles.footer}>{children}</div>
+    </>
+  )
+}
+
+/** `distance` is 0 for the shown slide. */
+type SlideContentProps = Pick<CarouselProps, 'edge'> & {
+  distance: number
+  renderContent: (isNear: boolean) => ReactNode
+}
+
+function SlideContent({ distance, edge, renderContent }: SlideContentProps) {
+  if (distance > FILLED_DISTANCE) return null
+  return (
+    <>
+      {renderContent(distance <= 1)}
+      <div className={`${styles.edge} ${distance === 0 ? styles.shown : ''}`}>{edge}</div>
     </>
   )
 }

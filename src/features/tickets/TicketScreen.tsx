@@ -29,6 +29,9 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
+// They are in the chunk of this screen.
+export { LastKnown, TicketSkeleton }
+
 /** Lazy, because the code does not need the dialog. */
 const Cancelling = lazyComponent(() =>
   import('#src/features/tickets/Cancelling.tsx').then((m) => m.Cancelling),

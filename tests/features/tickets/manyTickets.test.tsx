@@ -15,7 +15,7 @@ const NOW = Date.UTC(2025, 5, 24, 2, 50)
 
 beforeEach(() => void vi.setSystemTime(NOW))
 
-/** Renders this many tickets. Returns the number of property reads and of React commits. */
+/** Renders this many tickets. Returns the number of property reads, of React commits and of DOM elements. */
 function show(tickets: number) {
   const { store, services } = makeTestStore()
   const { count, counted } = countReads()
@@ -45,7 +45,7 @@ function show(tickets: number) {
       </ServicesProvider>
     </Provider>,
   )
-  return { reads: count.reads, commits }
+  return { reads: count.reads, commits, elements: document.querySelectorAll('*').length }
 }
 
 it('The cost of rendering tickets grows linearly with their number', () => {
@@ -54,4 +54,11 @@ it('The cost of rendering tickets grows linearly with their number', () => {
   const thousand = show(1000)
   expect(thousand.reads / hundred.reads).toBeLessThan(15)
   expect(thousand.commits).toBe(hundred.commits)
+})
+
+it('A ticket far from the shown one adds only an empty slide to the page', () => {
+  const hundred = show(100)
+  cleanup()
+  const thousand = show(1000)
+  expect(thousand.elements - hundred.elements).toBe(900)
 })
