@@ -51,7 +51,7 @@ export const appTexts = {
   crash: {
     title: 'Something went wrong',
     text: 'Any reservation you have made is unaffected. Please load the page again.',
-    reload: 'Load again',
+    reload: 'Reload',
   },
   demo: { notice: 'This is a demo. Tickets are not valid.' },
   missingApp: {

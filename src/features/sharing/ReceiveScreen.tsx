@@ -87,7 +87,7 @@ function Receiving({ codes }: { codes: ShareCodes }) {
 function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
   const { ok } = useTexts(appTexts, 'common')
   const { receive: title } = useTexts(errorsTexts, 'failureTitle')
-  const { failed: text } = useTexts(sharingTexts, 'receive')
+  const { failed: text, failedHelp } = useTexts(sharingTexts, 'receive')
   const own = useTexts(errorsTexts, 'ownTicketLink')
   const already = useTexts(errorsTexts, 'ticketAlreadyReceived')
   const texts = { own, already, failed: { title, text } }[reason]
@@ -99,7 +99,9 @@ function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
       <Page>
         <LooseFacets />
       </Page>
-      <MessageDialog {...texts} button={ok} onClose={close} />
+      <MessageDialog {...texts} button={ok} onClose={close}>
+        {reason === 'failed' && <p>{failedHelp}</p>}
+      </MessageDialog>
     </>
   )
 }

@@ -93,7 +93,7 @@ export const ticketsTexts: typeof english = {
   cancelDialog: {
     first: {
       title: '確定要取消預約嗎？',
-      text: '您將失去此場次的名額、門票及禮品換領券。',
+      text: '您的名額、門票及禮品換領券將一併取消。',
       keep: '保留我的預約',
       confirm: '取消我的預約',
     },

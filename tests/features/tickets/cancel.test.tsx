@@ -30,7 +30,7 @@ const listAgain = ({ store }: OpenApp) => {
 const cancels = ({ bodiesTo }: TestBackend) => bodiesTo('/reservation/cancel')
 
 it.each([
-  ['a public ticket', {}, /^You will lose your place/],
+  ['a public ticket', {}, /will be given up/],
   ['a vic ticket', { type: { name: 'vic' }, owner: other }, /^This ticket is for invited guests/],
   ['a shared ticket', { status: 'shared', owner: other }, /^The link you shared/],
 ])('The cancellation dialog of %s says what would be lost', async (_, changes, text) => {
