@@ -13,6 +13,7 @@ import type { RootStore } from '#src/store/makeStore.ts'
 import { useAppStore } from '#src/store/hooks.ts'
 import { selectUtm } from '#src/analytics/utmSlice.ts'
 import { WIDE } from '#src/constants.ts'
+import { prepareLiveRegion } from '#src/ui/announce.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { appTexts } from '#default-texts/app'
 import styles from '#src/app/DemoNotice.module.css'
@@ -21,6 +22,7 @@ import { useTexts } from '#src/texts/locale.ts'
 export function App({ store, services }: { store: RootStore; services: Services }) {
   const isMasked = useMediaQuery(WIDE)
   useEffect(() => blockPinchZoom(document), [])
+  useEffect(() => prepareLiveRegion(document.getElementById('live-region')), [])
   return (
     <ErrorBoundary
       onError={() => services.reportFailure('broken screen', { isFatal: true })}

@@ -139,8 +139,11 @@ type DeclineDialogProps = { onDecline: () => void; onKeep: () => void }
 function DeclineDialog({ onDecline, onKeep }: DeclineDialogProps) {
   const texts = useTexts(invitationTexts, 'decline')
   return (
-    <Dialog title={texts.title} onDismiss={onKeep}>
-      <p lang={langOf(texts.text)}>{texts.text}</p>
+    <Dialog
+      title={texts.title}
+      text={<p lang={langOf(texts.text)}>{texts.text}</p>}
+      onDismiss={onKeep}
+    >
       <div className="actions">
         <Button variant="filled" onClick={onKeep}>
           {texts.keep}

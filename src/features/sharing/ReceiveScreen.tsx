@@ -90,7 +90,8 @@ function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
   const { failed: text, failedHelp } = useTexts(sharingTexts, 'receive')
   const own = useTexts(errorsTexts, 'ownTicketLink')
   const already = useTexts(errorsTexts, 'ticketAlreadyReceived')
-  const texts = { own, already, failed: { title, text } }[reason]
+  const failed = { title, text, help: failedHelp }
+  const texts = { own, already, failed }[reason]
   const go = useAppNavigate()
   // Replace the entry, because Back would receive the link and open the dialog again.
   const close = () => go(reason === 'own' ? paths.ticket : introWithoutRedirect, { replace: true })
@@ -99,9 +100,7 @@ function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
       <Page>
         <LooseFacets />
       </Page>
-      <MessageDialog {...texts} button={ok} onClose={close}>
-        {reason === 'failed' && <p>{failedHelp}</p>}
-      </MessageDialog>
+      <MessageDialog {...texts} button={ok} onClose={close} />
     </>
   )
 }
