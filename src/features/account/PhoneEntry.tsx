@@ -77,7 +77,13 @@ export function PhoneEntry(props: PhoneEntryProps) {
         <FieldError id={errorId} text={isRefused ? texts.invalid : null} />
         {notice !== null && <Notice text={notice} />}
         <ActionBar isPair>
-          <Button variant="filled" type="submit" isDisabled={isLocked || phone.digits === ''}>
+          <Button
+            variant="filled"
+            type="submit"
+            isDisabled={phone.digits === ''}
+            isLocked={isLocked}
+            isBusy={isSending}
+          >
             {isSending ? common.loading : texts.submit}
           </Button>
           <Button onClick={onCancel}>{texts.cancel}</Button>

@@ -42,7 +42,13 @@ function ShareInvitation({ code }: { code: string }) {
       <SharedAs />
       {notice}
       <ActionBar isPair>
-        <Button variant="filled" isDisabled={!isReady} onClick={share}>
+        <Button
+          variant="filled"
+          isDisabled={invitation === null}
+          isLocked={!isReady}
+          isBusy={isWaiting}
+          onClick={share}
+        >
           {isWaiting ? common.loading : texts.share}
         </Button>
         <BackToIntroduction />

@@ -79,13 +79,14 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
     >
       {isChanged && <Notice text={texts.changed} />}
       <div className="actions">
-        <Button variant="filled" isDisabled={isRunning} onClick={dismiss}>
+        <Button variant="filled" isLocked={isRunning} onClick={dismiss}>
           {keep}
         </Button>
         <WaitingButton
           command="cancelReservation"
           isCommand
-          isDisabled={isRunning || isChanged}
+          isLocked={isChanged}
+          isBusy={isRunning}
           onClick={onConfirm}
         >
           {isRunning ? common.loading : confirm}

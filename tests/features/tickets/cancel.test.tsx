@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { noNetwork, replies, type TestBackend } from '#tests/support/backend.ts'
-import { expectScreen } from '#tests/support/screens.ts'
+import { expectLocked, expectScreen } from '#tests/support/screens.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const other = { id: 4, line_name: 'Morgan' }
@@ -83,7 +83,9 @@ describe('The cancellation dialog', () => {
     const { dialog, user, backend } = await openChanged(...rows)
     expect(await within(dialog).findByText(CHANGED)).toBeInTheDocument()
     expect(dialog).toHaveTextContent('Your session: 2025/06/24 14:00')
-    expect(choices(dialog).confirm).toBeDisabled()
+    expectLocked(choices(dialog).confirm)
+    await user.click(choices(dialog).confirm)
+    expect(dialog).toBeInTheDocument()
     await user.click(choices(dialog).keep)
     expect(dialog).not.toBeInTheDocument()
     expect(cancels(backend)).toEqual([])
