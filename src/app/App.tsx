@@ -8,6 +8,7 @@ import { ServicesProvider, useServices, type Services } from '#src/config/servic
 import { CloseOnBack } from '#src/routing/CloseOnBack.tsx'
 import { isOverlayEntry } from '#src/routing/overlayStack.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
+import { PageTitle } from '#src/app/PageTitle.tsx'
 import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { useAppStore } from '#src/store/hooks.ts'
@@ -34,6 +35,7 @@ export function App({ store, services }: { store: RootStore; services: Services 
           {/* With transitions, a tap would have no visible effect until the next screen's chunk has loaded. */}
           <BrowserRouter useTransitions={false}>
             <PageViews />
+            <PageTitle />
             {/* The app stays mounted behind the mask, so that rotating the phone loses no state. */}
             <div className="phone-only" inert={isMasked}>
               {/* Vitest turns each `import.meta.env` value into a string, so compare with `true`. */}
