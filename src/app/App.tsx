@@ -8,11 +8,13 @@ import { ServicesProvider, useServices, type Services } from '#src/config/servic
 import { CloseOnBack } from '#src/routing/CloseOnBack.tsx'
 import { isOverlayEntry } from '#src/routing/overlayStack.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
+import { PageTitle } from '#src/app/PageTitle.tsx'
 import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
 import type { RootStore } from '#src/store/makeStore.ts'
 import { useAppStore } from '#src/store/hooks.ts'
 import { selectUtm } from '#src/analytics/utmSlice.ts'
 import { WIDE } from '#src/constants.ts'
+import { prepareLiveRegion } from '#src/ui/announce.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { appTexts } from '#default-texts/app'
 import styles from '#src/app/DemoNotice.module.css'
@@ -21,6 +23,7 @@ import { useTexts } from '#src/texts/locale.ts'
 export function App({ store, services }: { store: RootStore; services: Services }) {
   const isMasked = useMediaQuery(WIDE)
   useEffect(() => blockPinchZoom(document), [])
+  useEffect(() => prepareLiveRegion(document.getElementById('live-region')), [])
   return (
     <ErrorBoundary
       onError={(error) => services.reportFailure('broken screen', { isFatal: true, error })}
@@ -32,6 +35,7 @@ export function App({ store, services }: { store: RootStore; services: Services 
           {/* With transitions, a tap would have no visible effect until the next screen's chunk has loaded. */}
           <BrowserRouter useTransitions={false}>
             <PageViews />
+            <PageTitle />
             {/* The app stays mounted behind the mask, so that rotating the phone loses no state. */}
             <div className="phone-only" inert={isMasked}>
               {/* Vitest turns each `import.meta.env` value into a string, so compare with `true`. */}

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useLocation } from 'react-router-dom'
 import styles from '#src/app/DesktopMask.module.css'
@@ -19,6 +20,7 @@ export function DesktopMask() {
   const isTouch = useMediaQuery('(any-pointer: coarse)') || navigator.maxTouchPoints > 0
   // Subscribes to the address, so that the QR code is redrawn when it changes.
   useLocation()
+  const address = shareableAddress()
   return (
     <div className={styles.mask}>
       <img className={styles.facets} src={facets} alt="" />
@@ -27,7 +29,7 @@ export function DesktopMask() {
         <h1 className="display">{texts.title}</h1>
         <div className={styles.code}>
           <QRCodeSVG
-            value={shareableAddress()}
+            value={address}
             size={CODE_SIZE}
             level="M"
             // Scanners expect a quiet zone of four modules.
@@ -45,8 +47,37 @@ export function DesktopMask() {
             </>
           )}
         </p>
+        <Address address={address} />
         <LanguageSwitch />
       </main>
+    </div>
+  )
+}
+
+/** The address for a guest who cannot scan, for example because this window is on the phone itself. */
+function Address({ address }: { address: string }) {
+  const texts = useTexts(noticesTexts, 'mask')
+  const shown = useRef<HTMLParagraphElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'select' | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setOutcome('copied')
+    } catch {
+      // The browser does not permit it, so the guest copies the selected address.
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current)
+      setOutcome('select')
+    }
+  }
+  return (
+    <div className={styles.address}>
+      <p ref={shown} translate="no">
+        {address}
+      </p>
+      <button type="button" className="link" onClick={() => void copy()}>
+        {texts.copy}
+      </button>
+      <p role="status">{outcome !== null && texts[outcome]}</p>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import {
   selectLoginsEnded,
   selectResets,
 } from '#src/session/userSlice.ts'
-import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts'
+import { focusTitle, useRestoreFocus } from '#src/ui/useRestoreFocus.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
 const NotFound = screenOf('messages/NotFoundScreen')
@@ -146,11 +146,7 @@ function useScreenStart() {
     if (screen === null || screen === last.current) return
     if (last.current !== null) {
       window.scrollTo(0, 0)
-      // Do not focus the title of a skeleton: the focus is lost when the screen replaces the skeleton.
-      const start =
-        (screen.querySelector('.page-waiting') ? null : screen.querySelector('h1')) ?? screen
-      start.tabIndex = -1
-      start.focus({ preventScroll: true })
+      focusTitle()
     }
     last.current = screen
   }, [])

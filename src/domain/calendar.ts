@@ -1,6 +1,7 @@
 /** A date is 'YYYY/MM/DD' and a month is 'YYYY/MM'. A week begins on Sunday. */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
+import { weekdayFormat } from '#src/domain/time.ts'
 
 dayjs.extend(utc)
 
@@ -23,8 +24,18 @@ export function monthName(month: string, locale: string): string {
   return format.format(day(month).toDate())
 }
 
-export function weekdayNames(locale: string): string[] {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+/** Returns the names that texts use, from Sunday. */
+export const weekdayNames = (locale: string): string[] => namesOfWeek(weekdayFormat(locale))
+
+/** Returns the heads of the calendar's columns, from Sunday: 'Sun' or 日. */
+export const weekdayHeads = (locale: string): string[] =>
+  namesOfWeek(
+    /^zh\b/.test(locale)
+      ? new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
+      : weekdayFormat(locale),
+  )
+
+function namesOfWeek(format: Intl.DateTimeFormat): string[] {
   // 1 January 2023 was a Sunday.
   return Array.from({ length: DAYS_IN_WEEK }, (_, index) =>
     format.format(day('2023/01/01').add(index, 'day').toDate()),

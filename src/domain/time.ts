@@ -18,11 +18,16 @@ export const formatTime = (at: Instant): string => wallClock(at).slice(11, 16)
 /** Returns 0 for Sunday. */
 export const dayOfWeek = (at: Instant): number => new Date(at + HONG_KONG_OFFSET_MS).getUTCDay()
 
-/** Returns the short name, for example 'Sun'. */
+/** Chinese texts write 星期日, because the short form 週日 is not usual in Hong Kong. */
+export const weekdayFormat = (locale: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: /^zh\b/.test(locale) ? 'long' : 'short',
+    timeZone: 'UTC',
+  })
+
+/** Returns the name that texts use, for example 'Sun' or 星期日. */
 export const weekdayName = (at: Instant, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-    at + HONG_KONG_OFFSET_MS,
-  )
+  weekdayFormat(locale).format(at + HONG_KONG_OFFSET_MS)
 
 export const formatDateTime = (at: Instant): string => `${formatDate(at)} ${formatTime(at)}`
 

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { resolvePending } from '#src/store/outboxEvents.ts'
 import { bookingFailureRead, selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { useAnnouncement } from '#src/ui/announce.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 /** Says that a booking is being checked, or that it failed. The guest can dismiss only the failure. */
@@ -18,10 +19,17 @@ export function BookingNotice() {
     return (
       <Notice text={texts.stillUnknown} onRetry={() => void dispatch(resolvePending('retry'))} />
     )
+  return <CheckingNotice />
+}
+
+function CheckingNotice() {
+  const { checkingTitle, checking } = useTexts(noticesTexts, 'pendingBooking')
+  useAnnouncement(checkingTitle)
+  useAnnouncement(checking)
   return (
-    <div className="notice" role="status">
-      <p>{texts.checkingTitle}</p>
-      <p>{texts.checking}</p>
+    <div className="notice" role="status" aria-live="off">
+      <p>{checkingTitle}</p>
+      <p>{checking}</p>
     </div>
   )
 }

@@ -33,8 +33,7 @@ function SignOutDialog({ onClose }: SignOutDialogProps) {
     line.logout()
   }
   return (
-    <Dialog title={texts.title} onDismiss={onClose}>
-      <p>{texts.text}</p>
+    <Dialog title={texts.title} text={<p>{texts.text}</p>} onDismiss={onClose}>
       <div className="actions">
         <Button variant="filled" onClick={onClose}>
           {texts.stay}

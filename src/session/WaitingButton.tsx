@@ -9,9 +9,9 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 type WaitingButtonProps = ComponentProps<typeof Button> & {
-  /** The command whose rate limit disables the button. Null if the button sends none of them. */
+  /** The command whose rate limit locks the button. Null if the button sends none of them. */
   command: keyof BusyState | null
-  /** The end of another wait that disables the button. */
+  /** The end of another wait that locks the button. */
   waitsUntil?: Instant | null
 }
 
@@ -20,14 +20,14 @@ export function WaitingButton({
   command,
   waitsUntil = null,
   children,
-  isDisabled = false,
+  isLocked = false,
   ...rest
 }: WaitingButtonProps) {
   const { inSeconds } = useTexts(appTexts, 'common')
   const busyUntil = useAppSelector(({ busy }) => (command === null ? null : busy[command]))
   const seconds = useClock(({ phone }) => waitSecondsLeft(busyUntil ?? waitsUntil, phone))
   return (
-    <Button isCommand={command !== null} {...rest} isDisabled={isDisabled || seconds > 0}>
+    <Button isCommand={command !== null} {...rest} isLocked={isLocked || seconds > 0}>
       {seconds > 0 ? inSeconds(children, seconds) : children}
     </Button>
   )

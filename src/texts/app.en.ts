@@ -16,6 +16,27 @@ export const appTexts = {
     introduction: 'Introduction',
     ticket: 'Ticket',
   },
+  /** The titles of the document, by the names of src/routing/pages.ts. */
+  pageTitles: {
+    intro: 'Introduction',
+    welcome: 'Welcome',
+    verify: 'Mobile verification',
+    ticket: 'Ticket',
+    reservation: 'Reservation',
+    reservationPhone: 'Mobile verification',
+    confirm: 'Confirmation',
+    success: 'Reservation completed',
+    error: 'Please note',
+    invitation: 'Invitation',
+    invitationByQuery: 'Invitation',
+    receive: 'Receive a ticket',
+    share: 'Share',
+    rsvp: 'Share an invitation',
+    form1: 'Form',
+    form2: 'Form',
+    reset: 'Sign out',
+    notFound: 'Page not found',
+  },
   footer: { customerId: (id: string) => `Customer ID：${id}`, privacy: 'Privacy notice' },
   signOut: {
     link: 'Sign out',
@@ -50,7 +71,7 @@ export const appTexts = {
   crash: {
     title: 'Something went wrong',
     text: 'Any reservation you have made is unaffected. Please load the page again.',
-    reload: 'Load again',
+    reload: 'Reload',
   },
   demo: { notice: 'This is a demo. Tickets are not valid.' },
   missingApp: {

@@ -14,8 +14,15 @@ export const event = {
     ticket: chinese.event.ticketAddress,
     gift: chinese.event.giftAddress,
   },
-  /** Names, in every language, that must not be broken across lines. */
-  unbroken: ['8 Connaught Road', 'Hong Kong', '海港會堂', '拍賣廳', '禮品換領處'],
+  /** Names and phrases, in every language, that must not be broken across lines. */
+  unbroken: [
+    '8 Connaught Road',
+    'Hong Kong',
+    '海港會堂',
+    '拍賣廳',
+    '禮品換領處',
+    '即可完成會籍登記',
+  ],
   /** Paths below VITE_ASSET_BASE_URL. */
   images: {
     hero: 'hero.jpg',

@@ -4,7 +4,7 @@ export const eventTexts: typeof english = {
   event: {
     giftCounter: '5樓禮品換領處',
     name: '拼圖復刻展覽',
-    dates: '2025年6月22日（日）至27日（五）',
+    dates: '2025年6月22日（星期日）至27日（星期五）',
     place: '香港中環',
     auctionHouse: '中環拍賣行場地',
     venue: '中環海港會堂6樓',

@@ -8,6 +8,9 @@ export const noticesTexts = {
     hint: 'Scan with your phone camera.',
     touch: "On a phone: turn it upright, or switch off 'Desktop site'.",
     code: 'QR code of this page',
+    copy: 'Copy the link',
+    copied: 'The link is copied.',
+    select: 'Please copy the selected link.',
   },
   fullyBooked: {
     title: 'The event is fully booked',

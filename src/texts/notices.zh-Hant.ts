@@ -10,6 +10,9 @@ export const noticesTexts: typeof english = {
     hint: '以手機相機掃描。',
     touch: '如使用手機，請直向持機，或關閉「電腦版網站」。',
     code: '此頁的二維碼',
+    copy: '複製連結',
+    copied: '已複製連結。',
+    select: '請複製已選取的連結。',
   },
   fullyBooked: {
     title: '展覽名額已滿',

@@ -4,7 +4,7 @@ import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-type BackToIntroductionProps = { variant?: 'filled' | 'outlined'; isDisabled?: boolean }
+type BackToIntroductionProps = { variant?: 'filled' | 'outlined'; isLocked?: boolean }
 
 export function BackToIntroduction(props: BackToIntroductionProps) {
   const { backToIntroduction } = useTexts(appTexts, 'common')

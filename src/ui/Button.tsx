@@ -1,5 +1,7 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
 import AntdButton from 'antd-mobile/es/components/button'
 import { langOf } from '#src/texts/langOf.ts'
+import { announce } from '#src/ui/announce.ts'
 
 type ButtonProps = {
   children: string
@@ -7,7 +9,12 @@ type ButtonProps = {
   short?: string
   onClick?: () => void
   variant?: 'filled' | 'outlined'
+  /** The guest has to do something else first. A button that the guest has pressed must not lose its focus: use `isLocked`. */
   isDisabled?: boolean
+  /** The button does nothing for now, and keeps its focus. */
+  isLocked?: boolean
+  /** The request of this button is running. The button is locked, and its text is said. */
+  isBusy?: boolean
   type?: 'button' | 'submit'
   /** True for a button that executes a command. It ignores taps for its first 700 ms, so that a double tap cannot press it. */
   isCommand?: boolean
@@ -19,10 +26,19 @@ export function Button({
   onClick,
   variant = 'outlined',
   isDisabled = false,
+  isLocked = false,
+  isBusy = false,
   type = 'button',
   isCommand = false,
 }: ButtonProps) {
   const lang = langOf(children)
+  useBusyAnnouncement(isBusy, children)
+  const mayPress = !isLocked && !isBusy
+  const press = (click: MouseEvent) => {
+    if (mayPress) onClick?.()
+    // A locked button must not submit its form either.
+    else click.preventDefault()
+  }
   const text =
     short !== undefined && children.startsWith(short) ? (
       <>
@@ -37,10 +53,21 @@ export function Button({
       className={`action action-${variant} ${isCommand ? 'action-command' : ''}`}
       type={type}
       disabled={isDisabled}
-      {...(onClick && { onClick })}
+      aria-disabled={mayPress ? undefined : true}
+      aria-busy={isBusy ? true : undefined}
+      onClick={press}
     >
       {/* antd-mobile does not forward `lang` to the button. */}
       {lang === undefined ? text : <span lang={lang}>{text}</span>}
     </AntdButton>
   )
+}
+
+/** Says the text when the button becomes busy. A button that is busy on arrival is part of a page that loads. */
+function useBusyAnnouncement(isBusy: boolean, text: string) {
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    if (isBusy && !wasBusy.current) announce(text)
+    wasBusy.current = isBusy
+  }, [isBusy, text])
 }

@@ -2,6 +2,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from '
 import { useCloseOnBack } from '#src/routing/CloseOnBack.tsx'
 import { langOf } from '#src/texts/langOf.ts'
 import { WIDE } from '#src/constants.ts'
+import { prepareLiveRegion } from '#src/ui/announce.ts'
 import { focusTitle, focusedElement } from '#src/ui/useRestoreFocus.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
@@ -13,6 +14,8 @@ type DialogProps = {
   /** Called when the guest presses Back or Esc, or taps beside a sheet. */
   onDismiss: () => void
   variant?: keyof typeof CLASSES
+  /** Screen readers say it together with the title. */
+  text?: ReactNode
   children: ReactNode
 }
 
@@ -24,10 +27,55 @@ function focusAfter(opener: Element | null): void {
 }
 
 /** A modal <dialog> that is open while it is rendered. It traps the focus and makes the page inert. */
-export function Dialog({ title: name, onDismiss, variant = 'dialog', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title: name, text, onDismiss, variant = 'dialog', children } = props
+  const id = useId()
+  const { element, title } = useModal(onDismiss, variant)
+  return (
+    <dialog
+      ref={element}
+      className={CLASSES[variant]}
+      aria-labelledby={id}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      onCancel={(cancelled) => {
+        if (!cancelled.cancelable) return
+        cancelled.preventDefault()
+        onDismiss()
+      }}
+      // The content fills the dialog, so only the backdrop has the dialog itself as its target.
+      {...(variant === 'sheet' && {
+        onClick: ({ target }) => {
+          if (target === element.current) onDismiss()
+        },
+      })}
+    >
+      <div className="dialog-body">
+        <h2 className="title" id={id} ref={title} tabIndex={-1} lang={langOf(name)}>
+          {name}
+        </h2>
+        {text !== undefined && <div id={`${id}-text`}>{text}</div>}
+        {children}
+      </div>
+      <LiveRegion />
+    </dialog>
+  )
+}
+
+/** A modal dialog hides the page's region (src/ui/announce.ts) from screen readers. */
+const LiveRegion = () => (
+  <div
+    className="visually-hidden"
+    aria-live="polite"
+    aria-atomic="true"
+    data-live-region=""
+    ref={prepareLiveRegion}
+  />
+)
+
+/** Opens the dialog, focuses its title, and restores the focus afterwards. */
+function useModal(onDismiss: () => void, variant: keyof typeof CLASSES) {
   const element = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const titleId = useId()
   const opener = useRef<Element>(null)
 
   const dismiss = useEffectEvent(onDismiss)
@@ -61,32 +109,7 @@ export function Dialog({ title: name, onDismiss, variant = 'dialog', children }:
       if (isLost) focusAfter(opener.current)
     }
   }, [isMasked, variant])
-
-  return (
-    <dialog
-      ref={element}
-      className={CLASSES[variant]}
-      aria-labelledby={titleId}
-      onCancel={(cancelled) => {
-        if (!cancelled.cancelable) return
-        cancelled.preventDefault()
-        onDismiss()
-      }}
-      // The content fills the dialog, so only the backdrop has the dialog itself as its target.
-      {...(variant === 'sheet' && {
-        onClick: ({ target }) => {
-          if (target === element.current) onDismiss()
-        },
-      })}
-    >
-      <div className="dialog-body">
-        <h2 className="title" id={titleId} ref={title} tabIndex={-1} lang={langOf(name)}>
-          {name}
-        </h2>
-        {children}
-      </div>
-    </dialog>
-  )
+  return { element, title }
 }
 
 /**

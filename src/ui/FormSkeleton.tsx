@@ -1,6 +1,6 @@
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
-import { Page } from '#src/ui/Page.tsx'
+import { WaitingPage } from '#src/ui/Page.tsx'
 
 /** The element that a bar stands for. `space` fills the remaining height. src/styles/skeleton.css sets the sizes. */
 type Bar =
@@ -47,13 +47,11 @@ type FormSkeletonProps = { screen?: keyof typeof SCREENS; className?: string | u
 export function FormSkeleton({ screen = 'form', className }: FormSkeletonProps) {
   const common = useTexts(appTexts, 'common')
   return (
-    <Page className={className === undefined ? 'page-waiting' : `page-waiting ${className}`}>
-      <span className="visually-hidden" role="status">
-        {common.loading}
-      </span>
+    <WaitingPage className={className} label={common.loading}>
+      <span className="visually-hidden">{common.loading}</span>
       {SCREENS[screen].map((bar, index) => (
         <span key={index} className={`skeleton skeleton-${bar}`} />
       ))}
-    </Page>
+    </WaitingPage>
   )
 }

@@ -3,7 +3,7 @@ import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageDialog, type MessageDialogProps } from '#src/ui/MessageDialog.tsx'
 
-type FullyBookedProps = Pick<MessageDialogProps, 'onClose' | 'other' | 'children'>
+type FullyBookedProps = Pick<MessageDialogProps, 'onClose' | 'other' | 'help'>
 
 export function FullyBooked(props: FullyBookedProps) {
   const texts = useTexts(noticesTexts, 'fullyBooked')

@@ -7,6 +7,8 @@ import { NoBreak } from '#src/ui/NoBreak.tsx'
 export type MessageDialogProps = {
   title: string
   text: string
+  /** What the guest can do. */
+  help?: string | undefined
   button: string
   onClose: () => void
   /** A second button. */
@@ -15,12 +17,20 @@ export type MessageDialogProps = {
 }
 
 export function MessageDialog(props: MessageDialogProps) {
-  const { title, text, button, onClose, other, children } = props
+  const { title, text, help, button, onClose, other, children } = props
   return (
-    <Dialog title={title} onDismiss={onClose}>
-      <p lang={langOf(text)}>
-        <NoBreak text={text} />
-      </p>
+    <Dialog
+      title={title}
+      text={
+        <>
+          <p lang={langOf(text)}>
+            <NoBreak text={text} />
+          </p>
+          {help !== undefined && <p>{help}</p>}
+        </>
+      }
+      onDismiss={onClose}
+    >
       {children}
       <div className="actions">
         <Button variant="filled" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { appTexts } from '#default-texts/app'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { useAnnouncement } from '#src/ui/announce.ts'
 
 type NoticeProps = {
   text: string
@@ -11,8 +12,10 @@ type NoticeProps = {
 export function Notice({ text, onRetry, retry }: NoticeProps) {
   const common = useTexts(appTexts, 'common')
   const tryAgain = retry ?? common.retry
+  useAnnouncement(text)
   return (
-    <div className="notice" role="status">
+    // The live region says the text. Without `off` the role would say it a second time.
+    <div className="notice" role="status" aria-live="off">
       <p lang={langOf(text)}>{text}</p>
       {onRetry && (
         <button type="button" className="link" lang={langOf(tryAgain)} onClick={onRetry}>

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { appTexts } from '#default-texts/app'
+import { useTexts } from '#src/texts/locale.ts'
+import { useLongLoad } from '#src/ui/announce.ts'
 import styles from '#src/ui/Page.module.css'
 
 type PageProps = {
@@ -7,16 +10,31 @@ type PageProps = {
   isFlush?: boolean
   isTabbed?: boolean
   lang?: string | undefined
-  className?: string
+  className?: string | undefined
+  /** The accessible name. A page with one can take the focus. */
+  label?: string
 }
 
-export function Page({ children, isFlush = false, isTabbed = false, lang, className }: PageProps) {
+export function Page(props: PageProps) {
+  const { children, isFlush = false, isTabbed = false, lang, className, label } = props
   const names = ['page', isFlush && 'page-flush', isTabbed && 'page-tabbed', className]
   return (
-    <main className={names.filter(Boolean).join(' ')} lang={lang}>
+    <main
+      className={names.filter(Boolean).join(' ')}
+      lang={lang}
+      {...(label !== undefined && { 'aria-label': label, tabIndex: -1 })}
+    >
       {children}
     </main>
   )
+}
+
+/** A page whose content is still loading. Without a title it takes the focus, so it needs a `label`. */
+export function WaitingPage({ className, ...page }: PageProps) {
+  const { loading } = useTexts(appTexts, 'common')
+  useLongLoad(loading)
+  const names = className === undefined ? 'page-waiting' : `page-waiting ${className}`
+  return <Page {...page} className={names} />
 }
 
 type ActionBarProps = {

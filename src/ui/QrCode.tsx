@@ -3,7 +3,11 @@ import { WHITE_PIXEL } from '#src/constants.ts'
 import styles from '#src/ui/QrCode.module.css'
 import { qrPath } from '#src/ui/qrPath.ts'
 
-type QrCodeProps = { text: string; name: string }
+type QrCodeProps = {
+  text: string
+  /** Null if the code is covered, so that screen readers do not offer it. */
+  name: string | null
+}
 
 /**
  * Fills the CSS size container around it. It is memoised, so that countdown ticks and polling do not
@@ -20,8 +24,7 @@ export const QrCode = memo(function QrCode({ text, name }: QrCodeProps) {
       // The style sheet uses it to give each module a whole number of pixels.
       style={{ '--modules': modules } as CSSProperties}
       shapeRendering="crispEdges"
-      role="img"
-      aria-label={name}
+      {...(name === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >
       <path fill="#FFFFFF" d={`M0 0h${modules}v${modules}H0z`} />
       <image href={WHITE_PIXEL} width="100%" height="100%" preserveAspectRatio="none" />

@@ -6,12 +6,15 @@ let lastFocused: HTMLElement | null = null
 export const focusedElement = (): Element | null =>
   lastFocused?.matches(':disabled') ? lastFocused : document.activeElement
 
-/** Focuses the title of the open dialog, or else the title of the screen. */
+/**
+ * Focuses the title of the open dialog, or else the title of the screen. A screen that loads and has no title
+ * yet gets the focus itself, because its name says so. Its content then replaces it, and the title is focused.
+ */
 export function focusTitle(): void {
-  const title =
-    document.querySelector<HTMLElement>('dialog[open] .title') ??
-    document.querySelector<HTMLElement>('main h1')
-  if (title === null) return
+  const title = ['dialog[open] .title', 'main h1', 'main.page-waiting', '.phone-only main']
+    .map((selector) => document.querySelector<HTMLElement>(selector))
+    .find((element) => element !== null)
+  if (!title) return
   title.tabIndex = -1
   title.focus({ preventScroll: true })
 }

@@ -38,7 +38,11 @@ const ROLES: Record<Exclude<Target['by'], 'text' | 'selector'>, string> = {
   label: 'input, select',
 }
 const CONTAINERS = { dialog: 'dialog', gridcell: 'td' }
-const STATES = { enabled: ':not(:disabled)', disabled: ':disabled', checked: ':checked' }
+const STATES = {
+  enabled: ':not(:disabled, [aria-disabled=true])',
+  disabled: ':is(:disabled, [aria-disabled=true])',
+  checked: ':checked',
+}
 
 function find({ by, name, isStart, inside, is }: Target): Element | undefined {
   if (by === 'text') return visibleText().includes(name) ? document.body : undefined

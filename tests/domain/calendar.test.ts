@@ -6,6 +6,7 @@ import {
   monthsOf,
   monthWeeks,
   stepDate,
+  weekdayHeads,
   weekdayNames,
 } from '#src/domain/calendar.ts'
 
@@ -50,6 +51,12 @@ it.each(['th', 'fa', 'ar-SA', 'ja-u-ca-japanese', 'zh-TW-u-ca-roc'])(
 
 it('The weekday names begin with Sunday', () => {
   expect(weekdayNames('en')).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+  expect(weekdayNames('zh-Hant-HK')[0]).toBe('星期日')
+})
+
+it('The heads of the calendar are the characters 日 to 六 in Chinese', () => {
+  expect(weekdayHeads('zh-Hant-HK').join('')).toBe('日一二三四五六')
+  expect(weekdayHeads('en')).toEqual(weekdayNames('en'))
 })
 
 it('The months of several dates are deduplicated and in ascending order', () => {

@@ -184,7 +184,7 @@ test.describe('The workbench', () => {
     await press(page, 'login-denied')
     await phone.getByRole('button', { name: 'Log in to LINE to send' }).click()
     await expect(share).toBeEnabled()
-    await expect(phone.getByText('You share as')).toBeHidden()
+    await expect(phone.getByText('Sharing as')).toBeHidden()
 
     await openState(page, 'confirm')
     await press(page, 'mid-command')

@@ -140,7 +140,7 @@ test.describe('Three tickets', () => {
     await page.goto('/ticket')
     const tickets = page.getByRole('group', { name: 'Ticket', exact: true })
     await tabTo(page, tickets)
-    const place = page.locator('[aria-live]')
+    const place = page.locator('[aria-live]').filter({ hasText: /^. of 3$/ })
     for (const [key, said] of [
       ['ArrowRight', '2 of 3'],
       ['ArrowRight', '3 of 3'],

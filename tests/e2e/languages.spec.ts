@@ -13,7 +13,7 @@ const heading = (page: Page, name: string) =>
 
 /** Expects no text in another language. The names of events are the server's. */
 async function isAllIn(page: Page, language: Locale) {
-  await expect(page).toHaveTitle(messages[language].event.name)
+  await expect(page).toHaveTitle(new RegExp(`${messages[language].event.name}$`))
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const wrongTexts = async () => {
     const texts = (await visibleTexts(page)).filter(({ where }) => where !== 'option')

@@ -93,14 +93,14 @@ test("A guest who first denies LINE's login can log in later and send the card w
   expect(authorize?.query['redirect_uri']).toBe(baseURL + ADDRESS)
   await shareButton(page).click()
   await expect(logIn).toBeVisible()
-  await expect(page.getByText('You share as')).toBeHidden()
+  await expect(page.getByText('Sharing as')).toBeHidden()
 
   await logIn.click()
   await page.getByRole('link', { name: 'Allow' }).click()
   await expect(page.getByText('陳大文')).toBeVisible()
   await expect(page).toHaveURL(ADDRESS)
   expectCleanAddress(page)
-  await expect(page.locator('p', { hasText: 'You share as' }).locator('img')).toHaveAttribute(
+  await expect(page.locator('p', { hasText: 'Sharing as' }).locator('img')).toHaveAttribute(
     'src',
     'https://profile.line-scdn.net/0h-picture',
   )

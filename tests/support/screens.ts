@@ -27,6 +27,16 @@ export async function expectScreen(name: keyof typeof SCREENS, address?: string)
   })
 }
 
-/** Waits until the button with this name is enabled. */
+/** Waits until the button with this name is neither disabled nor locked. */
 export const expectEnabled = (name: string) =>
-  waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
+  waitFor(() => {
+    const button = screen.getByRole('button', { name })
+    expect(button).toBeEnabled()
+    expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
+/** Expects a button that does nothing for now, and that keeps the focus of a guest who pressed it. */
+export function expectLocked(button: HTMLElement): void {
+  expect(button).toBeEnabled()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+}

@@ -2,10 +2,9 @@ import { CATALOGUES } from '#src/app/catalogues.ts'
 import { delay } from '#src/delay.ts'
 import { currentSearch } from '#src/routing/browser.ts'
 import type { TokenStorage } from '#src/store/storage.ts'
-import { eventTexts } from '#default-texts/event'
 import type { Locale } from '#src/texts/languages.ts'
 import { phoneLocale } from '#src/texts/phoneLanguage.ts'
-import { getTexts, pageLocale, readLocale, setLocale, subscribeLocale } from '#src/texts/locale.ts'
+import { pageLocale, readLocale, setLocale, subscribeLocale } from '#src/texts/locale.ts'
 
 /** The first screen waits this long for its language. After that it shows the default texts until the language is loaded. */
 const LOCALE_TIMEOUT_MS = 3000
@@ -30,13 +29,12 @@ export async function loadLocale(tokenStorage: TokenStorage): Promise<void> {
 }
 
 /**
- * Keeps the page's `lang`, its title and the stored language in sync with the chosen language.
+ * Keeps the page's `lang` and the stored language in sync with the chosen language.
  * Call it after loadLocale: until then the page is in the language of its HTML. Returns an unsubscribe function.
  */
 export function followLocale(tokenStorage: TokenStorage, onChoice = () => {}): () => void {
   return subscribeLocale((locale) => {
     document.documentElement.lang = pageLocale()
-    document.title = getTexts(eventTexts, 'event').name
     if (locale === null) return
     // Do not store the phone's language, because the guest has not chosen it and may change it.
     if (isChosen) tokenStorage.setLocale(locale)

@@ -6,6 +6,8 @@ import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { makeTokenStorage, type SafeStorage } from '#src/store/storage.ts'
 import { WIDE } from '#src/constants.ts'
+import { eventTexts } from '#default-texts/event'
+import { getTexts, subscribeLocale } from '#src/texts/locale.ts'
 
 /** Resolves when the window is narrow enough for the app. On a phone it resolves at once. */
 export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
@@ -14,6 +16,9 @@ export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
   const narrowed = waitForNarrowWindow()
   await Promise.race([loadLocale(tokenStorage), narrowed])
   const unfollowLocale = followLocale(tokenStorage)
+  const unfollowTitle = subscribeLocale(() => {
+    document.title = getTexts(eventTexts, 'event').name
+  })
   // The mask has its own root, because the app's root keeps its prerendered HTML.
   const container = document.body.appendChild(document.createElement('div'))
   const mask = createRoot(container)
@@ -29,6 +34,7 @@ export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
   mask.unmount()
   container.remove()
   unfollowLocale()
+  unfollowTitle()
 }
 
 const waitForNarrowWindow = () =>

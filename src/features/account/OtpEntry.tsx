@@ -62,7 +62,7 @@ export function OtpEntry(props: OtpEntryProps) {
         </div>
         <FieldError id={errorId} text={isWrong ? texts.wrongOtp : null} />
         <p className={styles.resend}>
-          <ResendButton isDisabled={isResending} onClick={onResend} />
+          <ResendButton isSending={isResending} onClick={onResend} />
         </p>
         {mustWait && <Notice text={texts.waitBeforeVerifying} />}
         {notice !== null && <Notice text={notice} />}
@@ -72,7 +72,8 @@ export function OtpEntry(props: OtpEntryProps) {
             type="submit"
             command={null}
             waitsUntil={checkAt}
-            isDisabled={!isFull || isVerifying}
+            isDisabled={!isFull}
+            isBusy={isVerifying}
           >
             {isVerifying ? common.loading : texts.verify}
           </WaitingButton>
@@ -83,17 +84,24 @@ export function OtpEntry(props: OtpEntryProps) {
   )
 }
 
-type ResendButtonProps = { isDisabled: boolean; onClick: () => void }
+type ResendButtonProps = { isSending: boolean; onClick: () => void }
 
 /** The countdown lives in this component, so that only the button renders each second. */
-function ResendButton({ isDisabled, onClick }: ResendButtonProps) {
+function ResendButton({ isSending, onClick }: ResendButtonProps) {
   const texts = useTexts(accountTexts, 'verify')
   const store = useAppStore()
   const secondsLeft = useClock(({ phone }) => selectResendSeconds(store.getState(), phone))
-  const isLocked = secondsLeft > 0
+  const isWaiting = secondsLeft > 0
+  const isLocked = isWaiting || isSending
   return (
-    <button type="button" className="link" disabled={isLocked || isDisabled} onClick={onClick}>
-      <span>{isLocked ? texts.resendIn(secondsLeft) : texts.resend}</span>
+    <button
+      type="button"
+      className="link"
+      // The attribute `disabled` would drop the keyboard focus.
+      aria-disabled={isLocked}
+      {...(!isLocked && { onClick })}
+    >
+      <span>{isWaiting ? texts.resendIn(secondsLeft) : texts.resend}</span>
     </button>
   )
 }

@@ -79,7 +79,13 @@ export function PhoneEntry(props: PhoneEntryProps) {
         <Privacy />
         {notice !== null && <Notice text={notice} />}
         <ActionBar isPair>
-          <Button variant="filled" type="submit" isDisabled={isLocked || phone.digits === ''}>
+          <Button
+            variant="filled"
+            type="submit"
+            isDisabled={phone.digits === ''}
+            isLocked={isLocked}
+            isBusy={isSending}
+          >
             {isSending ? common.loading : texts.submit}
           </Button>
           <Button onClick={onCancel}>{texts.cancel}</Button>

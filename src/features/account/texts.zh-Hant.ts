@@ -29,6 +29,6 @@ export const accountTexts: typeof english = {
   },
   signedOut: {
     title: '您已登出',
-    text: '登出前有一項要求尚未獲得回覆，有可能已經送達，請於下次登入後查看。',
+    text: '登出前有一項操作尚未獲得回覆，可能已經完成，請於下次登入後查看。',
   },
 }

@@ -7,6 +7,7 @@ import type { CommandState } from '#src/store/outboxSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
 import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
+import { useAnnouncement } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -20,11 +21,12 @@ export function BookingPending(props: BookingPendingProps) {
   const texts = useTexts(noticesTexts, 'pendingBooking')
   const { check } = useTexts(bookingTexts, 'success')
   const go = useAppNavigate()
+  useAnnouncement(texts.checking)
   return (
     <Page>
       <StepHeader step="confirm">
         <h1 className="title">{texts.checkingTitle}</h1>
-        <p className={`secondary ${styles.text}`} role="status">
+        <p className={`secondary ${styles.text}`} role="status" aria-live="off">
           {texts.checking}
         </p>
       </StepHeader>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { dayOf, monthWeeks, stepDate, weekdayNames } from '#src/domain/calendar.ts'
+import { dayOf, monthWeeks, stepDate, weekdayHeads } from '#src/domain/calendar.ts'
 import styles from '#src/features/booking/Calendar.module.css'
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
@@ -37,7 +37,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
     <table className={styles.calendar} role="grid" ref={grid} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {weekdayNames(locale).map((weekday) => (
+          {weekdayHeads(locale).map((weekday) => (
             <th key={weekday} scope="col">
               {weekday}
             </th>

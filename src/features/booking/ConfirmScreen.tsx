@@ -80,12 +80,13 @@ function Confirmation(props: ConfirmationProps) {
           variant="filled"
           command="createReservation"
           isCommand
-          isDisabled={isLocked}
+          isLocked={isLocked}
+          isBusy={isSending}
           onClick={confirm}
         >
           {isSending ? common.loading : texts.confirm}
         </WaitingButton>
-        <BackButton draft={draft} isDisabled={isSending} />
+        <BackButton draft={draft} isLocked={isSending} />
       </ActionBar>
       {refusal !== null && (
         <MessageDialog
@@ -100,13 +101,13 @@ function Confirmation(props: ConfirmationProps) {
 }
 
 /** Goes back to the form. A preset reservation has no form, so it has a way back only after a failure. */
-function BackButton({ draft, isDisabled }: { draft: Draft; isDisabled: boolean }) {
+function BackButton({ draft, isLocked }: { draft: Draft; isLocked: boolean }) {
   const texts = useTexts(bookingTexts, 'confirm')
   const go = useAppNavigate()
   if (draft.isPreset && draft.lastAttempt === null) return null
-  if (draft.isPreset) return <BackToIntroduction isDisabled={isDisabled} />
+  if (draft.isPreset) return <BackToIntroduction isLocked={isLocked} />
   return (
-    <Button isDisabled={isDisabled} onClick={() => go(paths.reservation, { replace: true })}>
+    <Button isLocked={isLocked} onClick={() => go(paths.reservation, { replace: true })}>
       {texts.back}
     </Button>
   )

@@ -28,9 +28,5 @@ export function InvitationBookedOut({ onClose }: { onClose: () => void }) {
   const { text, others } = useTexts(bookingTexts, 'invitationEnded')
   const dispatch = useAppDispatch()
   const seeOthers = { text: others, onChoose: () => dispatch(invitationCleared()) }
-  return (
-    <FullyBooked onClose={onClose} other={seeOthers}>
-      <p>{text}</p>
-    </FullyBooked>
-  )
+  return <FullyBooked onClose={onClose} other={seeOthers} help={text} />
 }

@@ -16,8 +16,7 @@ export const introTexts = {
   introduction: {
     idea: 'Ten facets, one form. A walk through ten years of a single idea: planes of leather, cut and joined until they fold into a shape of their own.',
     exhibits:
-      'The exhibition brings the tenth-anniversary re-editions together for the first time, beside the paper models, the cutting patterns and the hands that made them.',
-    visit:
-      'Sessions last 45 minutes. Please arrive ten minutes early and have your ticket open at the entrance.',
+      'The exhibition brings the tenth-anniversary re-editions together for the first time, alongside the paper models and cutting patterns, in tribute to the hands that made them.',
+    visit: 'Please arrive ten minutes early and have your ticket open at the entrance.',
   },
 }

@@ -72,7 +72,7 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
       <InvitationCard code={code} onBindAgain={reaction === 'unanswered' ? retry : null} />
       <Answers
         isPending={isPending}
-        isDisabled={isPending || declining.hasDeclined}
+        isLocked={isPending || declining.hasDeclined}
         onAccept={accepting.accept}
         onDecline={declining.decline}
       />
@@ -101,12 +101,12 @@ function AcceptedInvitation({ code }: { code: string }) {
 
 type AnswersProps = {
   isPending: boolean
-  isDisabled: boolean
+  isLocked: boolean
   onAccept: () => void
   onDecline: () => void
 }
 
-function Answers({ isPending, isDisabled, onAccept, onDecline }: AnswersProps) {
+function Answers({ isPending, isLocked, onAccept, onDecline }: AnswersProps) {
   const texts = useTexts(invitationTexts, 'invitation')
   const [isOpen, setIsOpen] = useState(false)
   const decline = () => {
@@ -119,12 +119,13 @@ function Answers({ isPending, isDisabled, onAccept, onDecline }: AnswersProps) {
         <Button
           variant="filled"
           short={isPending ? texts.loading : texts.acceptShort}
-          isDisabled={isDisabled}
+          isLocked={isLocked}
+          isBusy={isPending}
           onClick={onAccept}
         >
           {isPending ? texts.loading : texts.accept}
         </Button>
-        <Button short={texts.declineShort} isDisabled={isDisabled} onClick={() => setIsOpen(true)}>
+        <Button short={texts.declineShort} isLocked={isLocked} onClick={() => setIsOpen(true)}>
           {texts.decline}
         </Button>
       </div>
@@ -139,8 +140,11 @@ type DeclineDialogProps = { onDecline: () => void; onKeep: () => void }
 function DeclineDialog({ onDecline, onKeep }: DeclineDialogProps) {
   const texts = useTexts(invitationTexts, 'decline')
   return (
-    <Dialog title={texts.title} onDismiss={onKeep}>
-      <p lang={langOf(texts.text)}>{texts.text}</p>
+    <Dialog
+      title={texts.title}
+      text={<p lang={langOf(texts.text)}>{texts.text}</p>}
+      onDismiss={onKeep}
+    >
       <div className="actions">
         <Button variant="filled" onClick={onKeep}>
           {texts.keep}

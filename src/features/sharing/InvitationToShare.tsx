@@ -25,7 +25,8 @@ export function InvitationToShare({ code }: { code: string }) {
       {notice}
       <Button
         variant="filled"
-        isDisabled={invitation === null || isWaiting}
+        isDisabled={invitation === null}
+        isBusy={isWaiting}
         onClick={() => void onShare()}
       >
         {isWaiting ? common.loading : texts.share}

@@ -87,10 +87,11 @@ function Receiving({ codes }: { codes: ShareCodes }) {
 function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
   const { ok } = useTexts(appTexts, 'common')
   const { receive: title } = useTexts(errorsTexts, 'failureTitle')
-  const { failed: text } = useTexts(sharingTexts, 'receive')
+  const { failed: text, failedHelp } = useTexts(sharingTexts, 'receive')
   const own = useTexts(errorsTexts, 'ownTicketLink')
   const already = useTexts(errorsTexts, 'ticketAlreadyReceived')
-  const texts = { own, already, failed: { title, text } }[reason]
+  const failed = { title, text, help: failedHelp }
+  const texts = { own, already, failed }[reason]
   const go = useAppNavigate()
   // Replace the entry, because Back would receive the link and open the dialog again.
   const close = () => go(reason === 'own' ? paths.ticket : introWithoutRedirect, { replace: true })

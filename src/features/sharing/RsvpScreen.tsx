@@ -13,6 +13,7 @@ import { useServices } from '#src/config/services.tsx'
 import { useInvitationToShare } from '#src/features/sharing/useInvitationToShare.tsx'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
+import { useLongLoad } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
@@ -41,7 +42,13 @@ function ShareInvitation({ code }: { code: string }) {
       <SharedAs />
       {notice}
       <ActionBar isPair>
-        <Button variant="filled" isDisabled={!isReady} onClick={share}>
+        <Button
+          variant="filled"
+          isDisabled={invitation === null}
+          isLocked={!isReady}
+          isBusy={isWaiting}
+          onClick={share}
+        >
           {isWaiting ? common.loading : texts.share}
         </Button>
         <BackToIntroduction />
@@ -53,11 +60,10 @@ function ShareInvitation({ code }: { code: string }) {
 
 function QuietPage() {
   const common = useTexts(appTexts, 'common')
+  useLongLoad(common.loading)
   return (
     <Page className="page-quiet">
-      <p className="visually-hidden" role="status">
-        {common.loading}
-      </p>
+      <p className="visually-hidden">{common.loading}</p>
     </Page>
   )
 }

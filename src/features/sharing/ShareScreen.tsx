@@ -64,11 +64,7 @@ export function ShareScreen() {
         ticketTitle={ticketTitle}
         onRequest={keep}
       />
-      {list.state === 'loading' && (
-        <p className={`secondary ${styles.lead}`} role="status">
-          {common.loading}
-        </p>
-      )}
+      {list.state === 'loading' && <p className={`secondary ${styles.lead}`}>{common.loading}</p>}
       {list.state === 'failed' && (
         <Notice text={errorText(list.error, texts.loadFailed)} onRetry={retry} />
       )}

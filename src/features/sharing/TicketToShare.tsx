@@ -62,7 +62,7 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
       <WaitingButton
         variant="filled"
         command={link === null ? 'shareReservation' : null}
-        isDisabled={isLocked}
+        isBusy={isLocked}
         onClick={onShare}
       >
         {isLocked ? common.loading : hadLink ? texts.sendAgain : texts.shareTicket}

@@ -17,11 +17,11 @@ export const sharingTexts = {
     sent: 'Shared. Thank you.',
     tapAgain: 'LINE is ready. Please tap the button once more.',
     rsvpTitle: 'Share this invitation',
-    rsvpText: 'Choose the friends and chats in LINE that the invitation goes to.',
+    rsvpText: 'Choose who in LINE should receive this invitation.',
     infoFailed: 'We could not load this invitation.',
     infoRefused: 'This invitation can no longer be used.',
     /** The guest's LINE name follows this text. */
-    sharedAs: 'You share as',
+    sharedAs: 'Sharing as',
   },
   shareSheet: {
     title: 'Share the link',
@@ -45,6 +45,7 @@ export const sharingTexts = {
   },
   receive: {
     failed: 'Failed to get ticket',
+    failedHelp: 'Please open the link again, or contact the guest who shared it.',
     unanswered: 'We could not confirm that you received the ticket. Please try again.',
   },
 }

@@ -11,7 +11,7 @@ export const sharingTexts: typeof english = {
     shareTicket: '分享此門票',
     sendAgain: '重新傳送連結',
     nothing: '您目前沒有可分享的項目。',
-    verifyFirst: '請先驗證您的手機號碼，即可查看可分享的項目。',
+    verifyFirst: '驗證手機號碼後，即可查看可分享的項目。',
     verify: '驗證手機號碼',
     verifyForTickets: '驗證手機號碼以分享門票',
     loadFailed: '暫時無法載入可分享的項目。',
@@ -45,7 +45,8 @@ export const sharingTexts: typeof english = {
     check: '立即查看',
   },
   receive: {
-    failed: '請重新開啟連結，或聯絡分享門票的賓客。',
+    failed: '未能領取門票。',
+    failedHelp: '請重新開啟連結，或聯絡分享門票的賓客。',
     unanswered: '暫時未能確定是否已領取門票，請再試一次。',
   },
 }

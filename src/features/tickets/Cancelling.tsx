@@ -12,6 +12,7 @@ import { cancelReservation } from '#src/features/tickets/cancelReservation.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { announce } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -60,22 +61,32 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
   const onConfirm = () =>
     void run(async () => {
       const result = await dispatch(cancelReservation(opened.id))
-      if (result.kind === 'done') go(variant === 'first' ? introWithoutRedirect : paths.intro)
-      else onClose({ reservationId: opened.id, result })
+      if (result.kind === 'done') {
+        announce(texts.done)
+        go(variant === 'first' ? introWithoutRedirect : paths.intro)
+      } else onClose({ reservationId: opened.id, result })
     })
   return (
-    <Dialog title={title} onDismiss={dismiss}>
-      <p>{text}</p>
-      <p className="caption">{texts.session(formatDateTime(opened.startAt))}</p>
+    <Dialog
+      title={title}
+      text={
+        <>
+          <p>{text}</p>
+          <p className="caption">{texts.session(formatDateTime(opened.startAt))}</p>
+        </>
+      }
+      onDismiss={dismiss}
+    >
       {isChanged && <Notice text={texts.changed} />}
       <div className="actions">
-        <Button variant="filled" isDisabled={isRunning} onClick={dismiss}>
+        <Button variant="filled" isLocked={isRunning} onClick={dismiss}>
           {keep}
         </Button>
         <WaitingButton
           command="cancelReservation"
           isCommand
-          isDisabled={isRunning || isChanged}
+          isLocked={isChanged}
+          isBusy={isRunning}
           onClick={onConfirm}
         >
           {isRunning ? common.loading : confirm}

@@ -12,6 +12,7 @@ import { CoveredCode } from '#src/features/tickets/CoveredCode.tsx'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
 import { selectChosenEvent } from '#src/store/ticketsSlice.ts'
 import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
+import { useOverlayAnnouncement } from '#src/features/tickets/useOverlayAnnouncement.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -40,6 +41,7 @@ export function CodeCard(props: CodeCardProps) {
   const { giftCounter } = useTexts(eventTexts, 'event')
   const eventName = useAppSelector((state) => selectChosenEvent(state, view.id))
   const isAdmitted = useIsAdmitted(overlayOf(view))
+  useOverlayAnnouncement(view, isAdmitted)
   return (
     <div className={styles.card}>
       <div className={styles.code}>

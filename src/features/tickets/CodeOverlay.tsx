@@ -19,7 +19,12 @@ export function CodeOverlay(props: CodeOverlayProps) {
       {!isPlain && <div className={styles.pattern}>{code}</div>}
       {figure}
       {title !== undefined && <p className="display">{title}</p>}
-      <p className={title === undefined ? styles.text : styles.detail} role="status">
+      <p
+        className={title === undefined ? styles.text : styles.detail}
+        role="status"
+        // useOverlayAnnouncement says it. Without `off` the role would say it a second time.
+        aria-live="off"
+      >
         {children}
       </p>
       {action}

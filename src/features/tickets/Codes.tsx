@@ -11,6 +11,7 @@ import { Countdown } from '#src/features/tickets/Countdown.tsx'
 import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { useWakeLock } from '#src/features/tickets/useWakeLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { useAnnouncement } from '#src/ui/announce.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 
@@ -33,6 +34,7 @@ export function Codes(props: CodesProps) {
   const { views, onRetry } = props
   const isAnyOpen = views.some(({ state }) => state === 'open')
   useWakeLock(isAnyOpen)
+  useOverdueAnnouncement(isAnyOpen)
   // This state is not in the card, because the card remounts when a second ticket appears.
   const [enlargedId, setEnlargedId] = useState<string | null>(null)
   const enlarged = views.find(({ id }) => String(id) === enlargedId)
@@ -46,6 +48,14 @@ export function Codes(props: CodesProps) {
       )}
     </>
   )
+}
+
+/** Says once that the codes could not be renewed in time, however many there are. */
+function useOverdueAnnouncement(isAnyOpen: boolean) {
+  const texts = useTexts(ticketsTexts, 'ticket')
+  const isOverdue = useIsRenewalOverdue() && isAnyOpen
+  useAnnouncement(isOverdue ? texts.reconnectingTitle : null)
+  useAnnouncement(isOverdue ? texts.reconnecting : null)
 }
 
 type CardsProps = CodesProps & { onEnlarge: (id: string) => void }

@@ -38,7 +38,7 @@ function OpenedCode({ view, onRetry, onClose }: OpenedCodeProps) {
   const isOverdue = useIsRenewalOverdue()
   useClosingTime(tab === 'gift', onClose)
   return (
-    <Dialog title={name} variant="full" onDismiss={onClose}>
+    <Dialog title={isOverdue ? texts[`${tab}Tab`] : name} variant="full" onDismiss={onClose}>
       <div className={styles.view}>
         <TicketBanner tab={tab} />
         <div className={styles.facts}>

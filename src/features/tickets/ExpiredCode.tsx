@@ -12,7 +12,7 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 type ExpiredCodeProps = { view: OpenView; onRetry: () => void }
 
 /** Covers a code that could not be renewed in time, because the connection is lost. */
-export function ExpiredCode({ view: { qrText, tab }, onRetry }: ExpiredCodeProps) {
+export function ExpiredCode({ view: { qrText }, onRetry }: ExpiredCodeProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketsTexts, 'ticket')
   const retry = (
@@ -24,7 +24,7 @@ export function ExpiredCode({ view: { qrText, tab }, onRetry }: ExpiredCodeProps
   return (
     <CodeOverlay
       title={texts.reconnectingTitle}
-      code={<QrCode text={qrText} name={texts[`${tab}Code`]} />}
+      code={<QrCode text={qrText} name={null} />}
       action={retry}
     >
       {texts.reconnecting}

@@ -8,7 +8,7 @@ import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 import { Facets } from '#src/ui/facets/Facets.tsx'
-import { Page } from '#src/ui/Page.tsx'
+import { WaitingPage } from '#src/ui/Page.tsx'
 
 /** Both are slots for early values. Only the prerendered skeleton uses them (EarlyTicket.tsx). */
 type TicketSkeletonProps = { session?: ReactNode; children?: ReactNode }
@@ -17,7 +17,7 @@ export function TicketSkeleton({ session, children }: TicketSkeletonProps) {
   const common = useTexts(appTexts, 'common')
   const { ticketTab, giftTab } = useTexts(ticketsTexts, 'ticket')
   return (
-    <Page isFlush isTabbed className="page-waiting">
+    <WaitingPage isFlush isTabbed>
       <div className={`pane ${styles.band}`}>
         <Facets picture="ticketBand" />
       </div>
@@ -35,11 +35,11 @@ export function TicketSkeleton({ session, children }: TicketSkeletonProps) {
         <div className={card.card} data-early="ticket.waiting">
           <div className={`${card.code} ${overlay.loading}`}>
             <div className={overlay.pattern} />
-            <p role="status">{common.loading}</p>
+            <p>{common.loading}</p>
           </div>
         </div>
         {children}
       </div>
-    </Page>
+    </WaitingPage>
   )
 }

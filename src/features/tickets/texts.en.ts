@@ -47,7 +47,7 @@ export const ticketsTexts = {
     ticketUsed: `${THANKS} We wish you a wonderful visit.`,
     ticketExpired: `${THANKS} Admission has closed. Our staff will be glad to help.`,
     ticketGone: `${THANKS} For any assistance, please contact your client advisor.`,
-    gift: `${THANKS} Show this code at the gift counter after your visit to receive your gift. Each voucher can be redeemed during the day of your session.`,
+    gift: `${THANKS} Show this code at the gift counter after your visit to receive your gift. Each voucher can be redeemed on the day of your session.`,
     giftUsed: `${THANKS} We hope that you enjoy your gift.`,
     giftExpired: `${THANKS} Gifts could be collected on the day of your session only.`,
     giftGone: `${THANKS} For any assistance, please contact your client advisor.`,
@@ -91,13 +91,15 @@ export const ticketsTexts = {
   cancellation: {
     session: (at: string) => `Your session: ${at}`,
     changed: 'This ticket has changed in the meantime. Please go back and look at it again.',
+    /** Only read aloud, on the introduction that follows. */
+    done: 'Your reservation has been cancelled.',
     failed: 'Your reservation could not be cancelled. Your ticket is unchanged.',
     unknown: 'We could not confirm the cancellation. Please check your ticket once connected.',
   },
   cancelDialog: {
     first: {
       title: 'Cancel your reservation?',
-      text: 'You will lose your place in this session, your ticket and your gift voucher.',
+      text: 'Your place, ticket and gift voucher will be given up.',
       keep: 'Keep my reservation',
       confirm: 'Cancel my reservation',
     },

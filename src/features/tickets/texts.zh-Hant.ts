@@ -87,13 +87,14 @@ export const ticketsTexts: typeof english = {
   cancellation: {
     session: (at) => `您的場次：${at}`,
     changed: '此門票的狀態剛有更改，請返回並再次查看。',
+    done: '您的預約已取消。',
     failed: '未能取消您的預約，您的門票維持不變。',
     unknown: '暫時未能確定預約是否已取消，請於連線後查看門票。',
   },
   cancelDialog: {
     first: {
       title: '確定要取消預約嗎？',
-      text: '您將失去此場次的名額、門票及禮品換領券。',
+      text: '您的名額、門票及禮品換領券將一併取消。',
       keep: '保留我的預約',
       confirm: '取消我的預約',
     },

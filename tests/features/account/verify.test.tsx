@@ -5,7 +5,7 @@ import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { deferred, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/openTicket.ts'
-import { expectScreen } from '#tests/support/screens.ts'
+import { expectLocked, expectScreen } from '#tests/support/screens.ts'
 import { verify } from '#tests/support/signIn.ts'
 
 const NUMBER = '91234567'
@@ -251,7 +251,7 @@ it('The code entry stays locked until the login after the check is answered', as
   await app.user.type(await codeField(), '1234')
   await advanceTime(2000)
   expect(app.backend.requested()).toContain('POST /login')
-  expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  expectLocked(screen.getByRole('button', { name: 'Loading...' }))
   release()
   await advanceTime(2000)
   await expectScreen('introduction')
@@ -338,10 +338,10 @@ describe('A 429 on checking the code', () => {
     return app
   }
 
-  it('disables the button, keeps the digits, and ends automatically', async () => {
+  it('locks the button, keeps the digits, and ends automatically', async () => {
     const app = await meet429()
     const button = screen.getByRole('button', { name: /^Verify \((600|599)s\)$/ })
-    expect(button).toBeDisabled()
+    expectLocked(button)
     expect(await codeField()).toHaveValue('1234')
     await app.user.type(await codeField(), '{Enter}')
     await advanceTime(300_000)
@@ -370,7 +370,7 @@ describe('A 429 on checking the code', () => {
     await screen.findByText(/^Too many attempts/)
     await app.user.type(await codeField(), '1234')
     await advanceTime(5000)
-    expect(screen.getByRole('button', { name: /^Verify \(5\d\ds\)$/ })).toBeDisabled()
+    expectLocked(screen.getByRole('button', { name: /^Verify \(5\d\ds\)$/ }))
     expect(checks(app)).toBe(1)
   })
 

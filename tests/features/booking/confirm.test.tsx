@@ -10,7 +10,7 @@ import { hold, PUBLIC } from '#tests/support/arrange.ts'
 import { deferred, lostAnswer, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
 import { CREATE } from '#tests/support/commands.ts'
 import { advanceTime } from '#tests/support/openTicket.ts'
-import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
+import { expectEnabled, expectLocked, expectScreen } from '#tests/support/screens.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 
 /** Opens the confirmation of a free session from the form. */
@@ -51,7 +51,7 @@ it.each(CHOICES)('A booking in flight is waited for at %s and sent once', async 
   goTo('/form-1')
   await screen.findByRole('heading', { name: 'The Puzzle Re-edition Exhibition' })
   goTo(at)
-  expect(await screen.findByRole('button', { name: 'Loading...' })).toBeDisabled()
+  expectLocked(await screen.findByRole('button', { name: 'Loading...' }))
   expect(app.address()).toBe('/confirm')
   // A choice in another tab does not change what is being booked.
   const later = Date.now() + 30 * DAY_MS

@@ -8,7 +8,7 @@ import { failing } from '#tests/support/arrange.ts'
 import { deferred, noNetwork, type TestBackend } from '#tests/support/backend.ts'
 import { expectConsole } from '#tests/support/console.ts'
 import { advanceTime } from '#tests/support/openTicket.ts'
-import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
+import { expectEnabled, expectLocked, expectScreen } from '#tests/support/screens.ts'
 
 const VIC = '/invitation/VIC2025'
 
@@ -94,8 +94,8 @@ describe('The bind request of the landing', () => {
     vi.useFakeTimers()
     const { fault, release } = deferred()
     const app = await renderApp(VIC, failing('vic', 'getMe', fault))
-    expect(await button('載入中…')).toBeDisabled()
-    expect(await button('婉拒邀約')).toBeDisabled()
+    expectLocked(await button('載入中…'))
+    expectLocked(await button('婉拒邀約'))
     expect(bindsAndAccepts(app.backend)).toEqual([0, 0])
     release()
     await expectEnabled('接受邀請')

@@ -12,7 +12,7 @@ it('The RSVP screen leaves out the LINE name if LINE does not answer', async () 
   const app = await openWithLine('/rsvp/VIC2025', { phone })
   await expectEnabled('Share')
   expect(app.calls.profile).toBe(1)
-  expect(screen.queryByText('You share as')).not.toBeInTheDocument()
+  expect(screen.queryByText('Sharing as')).not.toBeInTheDocument()
 })
 
 describe('The link to the official account', () => {

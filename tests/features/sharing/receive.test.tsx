@@ -88,7 +88,7 @@ it.each([
   ['513 characters for a code', `share_code=FRIEND-SHARE&hash_code=${'x'.repeat(513)}&`],
 ])('A broken link with %s shows the failure dialog and sends no request', async (_, query) => {
   const app = await renderApp(`/receive?${query}foo=1`, { scenario: 'signed-in' })
-  await closeDialog(app, '領取門票失敗', 'Failed to get ticket')
+  await closeDialog(app, '領取門票失敗', /Failed to get ticket.*Please open the link again/)
   await expectScreen('introduction', '/?redirect=false&foo=1')
   expect(receipts(app)).toEqual([])
 })

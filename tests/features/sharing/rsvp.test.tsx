@@ -39,7 +39,7 @@ it.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await advanceTime(200)
   expect(screen.queryAllByRole('dialog')).toHaveLength(isLookedAt ? 1 : 0)
-  expect(shareButton().hasAttribute('disabled')).toBe(!isLookedAt)
+  expect(shareButton().hasAttribute('aria-disabled')).toBe(!isLookedAt)
   choose('sent')
   await advanceTime(100)
   expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()

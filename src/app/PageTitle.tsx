@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import { appTexts } from '#default-texts/app'
+import { eventTexts } from '#default-texts/event'
+import { paths } from '#src/routing/paths.ts'
+import { useTexts } from '#src/texts/locale.ts'
+
+/** The names in the page table. */
+const pageNames = Object.keys(paths) as (keyof typeof paths)[]
+
+/** Names the page in the title of the document. The names are general, because browsers store the title. */
+export function PageTitle() {
+  const { pathname } = useLocation()
+  const titles = useTexts(appTexts, 'pageTitles')
+  const { name: event } = useTexts(eventTexts, 'event')
+  const page = pageNames.find((name) => matchPath(paths[name], pathname)) ?? 'notFound'
+  const title = `${titles[page]} · ${event}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return null
+}

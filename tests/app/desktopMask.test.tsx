@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { DesktopMask } from '#src/app/DesktopMask.tsx'
+
+const ADDRESS = '/invitation/VIC2025?lang=en'
+
+function openMask() {
+  window.history.pushState(null, '', ADDRESS)
+  const user = userEvent.setup()
+  render(
+    <BrowserRouter>
+      <DesktopMask />
+    </BrowserRouter>,
+  )
+  return { user, link: screen.getByText(window.location.origin + ADDRESS) }
+}
+
+it('The desktop mask shows its address as text, and a button copies it', async () => {
+  const { user, link } = openMask()
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+  expect(await screen.findByText('The link is copied.')).toHaveRole('status')
+  expect(await navigator.clipboard.readText()).toBe(link.textContent)
+})
+
+it('The desktop mask selects its address if the browser forbids copying', async () => {
+  const { user, link } = openMask()
+  navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'))
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+  expect(await screen.findByText('Please copy the selected link.')).toBeInTheDocument()
+  expect(String(window.getSelection())).toBe(link.textContent)
+})
