@@ -18,6 +18,7 @@ import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
+import { useTyping } from '#src/ui/useTyping.ts'
 import { delay } from '#src/delay.ts'
 
 export const noNumber: PhoneNumber = { callingCode: defaultCallingCode, digits: '' }
@@ -42,10 +43,16 @@ export function PhoneEntry(props: PhoneEntryProps) {
   const errorId = useId()
   const hkPrefixes = useServices().config.hkMobilePrefixes
   const boxes = splitDigitCount(phone.callingCode)
+  const typing = useTyping()
 
   return (
     <Page>
-      <form className="stack" noValidate onSubmit={(submitted) => void submit(submitted)}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(submitted) => void submit(submitted)}
+        {...typing}
+      >
         <StepHeader step="phone">
           <h1 className="title">{texts.title}</h1>
           <p className="value secondary">
