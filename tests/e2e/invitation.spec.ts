@@ -52,7 +52,7 @@ test.describe('An invitation on the smallest phone with text at 200 %', () => {
   test('keeps the date and the labels of the buttons on one line', async ({ page }) => {
     await page.goto('/invitation/VIC2025')
     await expect(page.getByText('2 張')).toBeVisible()
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     for (const text of [/^\d{4}年\d\d月\d\d日$/, '接受邀請', '婉拒邀約']) {
       const line = page.getByText(text, { exact: true }).first()
       const lines = await line.evaluate((element) => {
