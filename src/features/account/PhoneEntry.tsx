@@ -24,6 +24,8 @@ import { delay } from '#src/delay.ts'
 export const noNumber: PhoneNumber = { callingCode: defaultCallingCode, digits: '' }
 
 type PhoneEntryProps = {
+  /** Why the guest is asked for a number, or null. */
+  occasion: string | null
   phone: PhoneNumber
   onChange: (phone: PhoneNumber) => void
   onSubmit: (phone: PhoneNumber) => void
@@ -38,7 +40,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(accountTexts, 'verify')
   const copy = useTexts(eventTexts, 'event')
-  const { phone, onCancel, isLocked, isSending, notice } = props
+  const { occasion, phone, onCancel, isLocked, isSending, notice } = props
   const { change, submit, isRefused } = useValidatedSubmit(props)
   const errorId = useId()
   const hkPrefixes = useServices().config.hkMobilePrefixes
@@ -59,7 +61,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
             <NoBreak text={copy.name} />
           </p>
         </StepHeader>
-        <p className={styles.help}>{texts.help}</p>
+        <Help occasion={occasion} />
         <p className="label" aria-hidden="true">
           {texts.mobile}
         </p>
@@ -91,6 +93,17 @@ export function PhoneEntry(props: PhoneEntryProps) {
         </ActionBar>
       </form>
     </Page>
+  )
+}
+
+function Help({ occasion }: Pick<PhoneEntryProps, 'occasion'>) {
+  const texts = useTexts(accountTexts, 'verify')
+  return (
+    <div className={styles.help}>
+      {occasion !== null && <p className="heading">{occasion}</p>}
+      <p>{texts.help}</p>
+      <p className="secondary">{texts.willSend}</p>
+    </div>
   )
 }
 
