@@ -1,7 +1,13 @@
 /** Which sessions a guest may choose: docs/product.md, 'Booking'. */
 import { MANUAL_HEADCOUNT, MAX_HEADCOUNT } from '#src/domain/headcount.ts'
 import { isSameId } from '#src/domain/ids.ts'
-import type { ExhibitionEvent, Id, Session, SessionList } from '#src/domain/model.ts'
+import type {
+  ExhibitionEvent,
+  Id,
+  InvitationInfo,
+  Session,
+  SessionList,
+} from '#src/domain/model.ts'
 import { endOfSession, formatDate, formatTimeRange } from '#src/domain/time.ts'
 
 export function eventsOf(sessions: Session[]): ExhibitionEvent[] {
@@ -48,6 +54,23 @@ const endOf = ({ startAt, endAt }: Session) => endOfSession(startAt, endAt)
 
 export const findSession = (sessions: Session[], id: Id | null): Session | null =>
   sessions.find((session) => isSameId(session.id, id)) ?? null
+
+/**
+ * Returns the session that the invitation names, or null if it cannot be booked. If several sessions
+ * have this time, it is not known which one is meant.
+ */
+export function invitedSession(
+  sessions: Session[],
+  { startAt, endAt }: Pick<InvitationInfo, 'startAt' | 'endAt'>,
+): Session | null {
+  const [first, ...others] = sessions.filter(
+    (session) =>
+      session.startAt === startAt &&
+      (endAt === null || session.endAt === null || session.endAt === endAt) &&
+      !isFull(session),
+  )
+  return first !== undefined && others.length === 0 ? first : null
+}
 
 export const sessionTime = (session: Session): string =>
   formatTimeRange(session.startAt, session.endAt)

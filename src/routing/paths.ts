@@ -49,6 +49,11 @@ export const viewingState = { isViewed: true }
 
 export const isViewing = (state: unknown): boolean => fieldOf(state, 'isViewed') !== undefined
 
+/** History state of a guest who has just accepted an invitation. */
+export const acceptedState = { hasAccepted: true }
+
+export const hasAccepted = (state: unknown): boolean => fieldOf(state, 'hasAccepted') !== undefined
+
 /** History state of a guest who wants a new login although the stored one may still be valid. */
 export const newLoginState = (login: string | null) => ({ replacedLogin: login })
 

@@ -37,6 +37,8 @@ export const storedInvitation = fields.guestScoped({
 type InvitationState = v.InferOutput<typeof storedInvitation>['value'] & {
   /** The next screen shows this error. A refused acceptance does not stop the guest. */
   acceptError: { code: string; error: ApiError } | null
+  /** True from the server's answer to a decline until the next invitation. */
+  isDeclineAnswered: boolean
 }
 
 const initialState: InvitationState = {
@@ -44,6 +46,7 @@ const initialState: InvitationState = {
   previous: null,
   refused: null,
   acceptError: null,
+  isDeclineAnswered: false,
 }
 
 const isBound = (invitation: HeldInvitation | null) =>
@@ -106,6 +109,7 @@ const slice = createSlice({
       })
       .addCase(commandDone, (state, { payload }) => {
         if (payload.kind === 'create') return afterBooking(state, payload.argument)
+        if (payload.kind === 'reject') return { ...state, isDeclineAnswered: true }
         if (payload.kind === 'bind')
           return bindInvitation(state, { ...payload.argument, ...payload.data })
         // The server accepts only bound invitations, so the binding worked even if its answer was lost.
@@ -128,6 +132,7 @@ const slice = createSlice({
     /** Includes an invitation whose binding has no answer yet. */
     selectOpenedInvitation: (state) => state.held,
     selectRefusedInvitation: (state) => state.refused,
+    selectIsDeclineAnswered: (state) => state.isDeclineAnswered,
     /** Returns null if another tab has opened another invitation since then. */
     selectAcceptError: (state) =>
       currentInvitation(state)?.code === state.acceptError?.code
@@ -144,6 +149,7 @@ export const {
   selectInvitation,
   selectOpenedInvitation,
   selectRefusedInvitation,
+  selectIsDeclineAnswered,
   selectAcceptError,
 } = slice.getSelectors((state: { invitation: GuestScoped<InvitationState> }) =>
   ofGuest.visibleValue(state.invitation),

@@ -6,6 +6,7 @@ import {
   eventsOf,
   findSession,
   headcountOptions,
+  invitedSession,
   isFull,
   isFullyBooked,
   preselectedEvent,
@@ -197,5 +198,24 @@ describe('isFullyBooked', () => {
     const list = { sessions, bookingQuota: 2, isPreset: false }
     expect(isFullyBooked(list, PUBLIC_SLUG, false, [])).toBe(forAnyone)
     expect(isFullyBooked(list, PUBLIC_SLUG, true, [])).toBe(forInvited)
+  })
+})
+
+describe('The session that an invitation names', () => {
+  const named = { startAt: at('24T11:00'), endAt: at('24T12:00') }
+  const other = session(2, '24T14:00')
+  const shorter = session(3, '24T11:00', { endAt: at('24T11:45') })
+  it.each<
+    [string, Session[], Partial<typeof named> | { endAt: null } | { startAt: null }, Id | null]
+  >([
+    ['has its start and its end', [other, shorter, session(1)], {}, 1],
+    ['is found without the end of the invitation', [other, session(1)], { endAt: null }, 1],
+    ['is found without its own end', [session(1, '24T11:00', { endAt: null })], {}, 1],
+    ['is not offered', [other, shorter], {}, null],
+    ['is full', [session(1, '24T11:00', full)], {}, null],
+    ['is one of two at the same time', [session(1), session(4)], {}, null],
+    ['is unknown', [session(1)], { startAt: null }, null],
+  ])('%s', (_, sessions, change, id) => {
+    expect(invitedSession(sessions, { ...named, ...change })?.id ?? null).toBe(id)
   })
 })

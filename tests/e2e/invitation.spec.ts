@@ -30,6 +30,43 @@ test.describe('An invitation on the smallest phone', () => {
   })
 })
 
+test.describe('An invitation in the window of LINE', () => {
+  test.use({ viewport: { width: 390, height: 664 } })
+
+  test('shows its last row above the buttons, which share a row', async ({ page }) => {
+    await page.goto('/invitation/VIC2025')
+    const lastRow = page.getByText('2 張')
+    const accept = page.getByRole('button', { name: '接受邀請' })
+    await expect(lastRow).toBeVisible()
+    await animationsFinished(page)
+    const top = (await accept.boundingBox())?.y
+    expect(bottomOf(await lastRow.boundingBox())).toBeLessThan(top ?? 0)
+    const decline = await page.getByRole('button', { name: '婉拒邀約' }).boundingBox()
+    expect(decline?.y).toBe(top)
+  })
+})
+
+test.describe('An invitation on the smallest phone with text at 200 %', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  test('keeps the date and the labels of the buttons on one line', async ({ page }) => {
+    await page.goto('/invitation/VIC2025')
+    await expect(page.getByText('2 張')).toBeVisible()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const text of [/^\d{4}年\d\d月\d\d日$/, '接受邀請', '婉拒邀約']) {
+      const line = page.getByText(text, { exact: true }).first()
+      const lines = await line.evaluate((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        const { height } = words.getBoundingClientRect()
+        return height / parseFloat(getComputedStyle(element).fontSize)
+      })
+      expect(lines, String(text)).toBeLessThan(2)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
 test.describe('A held invitation', () => {
   test.use({ scenario: 'vic' })
   for (const [answer, fault] of [

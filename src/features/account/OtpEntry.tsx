@@ -14,6 +14,7 @@ import { DigitInput, FieldError } from '#src/ui/DigitInput.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
+import { useTyping } from '#src/ui/useTyping.ts'
 
 /** Lets the guest see the last digit before the code is checked. */
 const AUTO_SUBMIT_DELAY_MS = 600
@@ -39,9 +40,10 @@ export function OtpEntry(props: OtpEntryProps) {
   const mustWait = useClock(({ phone }) => waitSecondsLeft(checkAt, phone) > 0)
   const { input, otp, isFull, type, submit } = useOtp(props, mustWait)
   const errorId = useId()
+  const typing = useTyping()
   return (
     <Page>
-      <form className="stack" noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit} {...typing}>
         <StepHeader step="otp">
           <h1 className="title">{texts.otpTitle}</h1>
         </StepHeader>

@@ -19,11 +19,14 @@ import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
+import { useTyping } from '#src/ui/useTyping.ts'
 import { delay } from '#src/delay.ts'
 
 export const noNumber: PhoneNumber = { callingCode: defaultCallingCode, digits: '' }
 
 type PhoneEntryProps = {
+  /** Why the guest is asked for a number, or null. */
+  occasion: string | null
   phone: PhoneNumber
   onChange: (phone: PhoneNumber) => void
   onSubmit: (phone: PhoneNumber) => void
@@ -38,22 +41,28 @@ export function PhoneEntry(props: PhoneEntryProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(accountTexts, 'verify')
   const copy = useTexts(eventTexts, 'event')
-  const { phone, onCancel, isLocked, isSending, notice } = props
+  const { occasion, phone, onCancel, isLocked, isSending, notice } = props
   const { change, submit, isRefused } = useValidatedSubmit(props)
   const errorId = useId()
   const hkPrefixes = useServices().config.hkMobilePrefixes
   const boxes = splitDigitCount(phone.callingCode)
+  const typing = useTyping()
 
   return (
     <Page>
-      <form className="stack" noValidate onSubmit={(submitted) => void submit(submitted)}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(submitted) => void submit(submitted)}
+        {...typing}
+      >
         <StepHeader step="phone">
           <h1 className="title">{texts.title}</h1>
           <p className="value secondary">
             <NoBreak text={copy.name} />
           </p>
         </StepHeader>
-        <p className={styles.help}>{texts.help}</p>
+        <Help occasion={occasion} />
         <p className="label" aria-hidden="true">
           {texts.mobile}
         </p>
@@ -105,6 +114,17 @@ function Privacy() {
       <span>{texts.privacy}</span>{' '}
       {privacyUrl !== null && <ExternalLink href={privacyUrl}>{privacy}</ExternalLink>}
     </p>
+  )
+}
+
+function Help({ occasion }: Pick<PhoneEntryProps, 'occasion'>) {
+  const texts = useTexts(accountTexts, 'verify')
+  return (
+    <div className={styles.help}>
+      {occasion !== null && <p className="heading">{occasion}</p>}
+      <p>{texts.help}</p>
+      <p className="secondary">{texts.willSend}</p>
+    </div>
   )
 }
 

@@ -31,11 +31,14 @@ type VerificationProps = {
   /** Called when the login after the verification has ended, successfully or not. */
   onVerified?: () => void
   onCancel: () => void
+  /** Why the guest is asked for a number. */
+  occasion?: string | null
   reason?: string | null
 }
 
 /** Verifies a phone number by a one-time code: first the phone entry, then the code entry. */
-export function Verification({ onVerified, onCancel, reason = null }: VerificationProps) {
+export function Verification(props: VerificationProps) {
+  const { onVerified, onCancel, occasion = null, reason = null } = props
   const [phone, setPhone] = useState<PhoneNumber>(noNumber)
   const verification = useVerification(onVerified)
   const { sending, checking, sentTo, notice, drop } = verification
@@ -62,6 +65,7 @@ export function Verification({ onVerified, onCancel, reason = null }: Verificati
   }
   return (
     <PhoneEntry
+      occasion={occasion}
       phone={phone}
       onChange={change}
       onSubmit={verification.submit}

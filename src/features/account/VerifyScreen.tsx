@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
+  hasAccepted,
   introWithoutRedirect,
   isRoute,
   paths,
@@ -81,7 +82,18 @@ export function VerifyScreen() {
     <Verification
       onVerified={() => setIsVerified(true)}
       onCancel={() => go(cancelTo)}
+      occasion={occasionOf(targetPath, state, texts)}
       reason={reason}
     />
   )
+}
+
+/** Says why the guest is asked for a number, if the address of the next screen tells it. */
+function occasionOf(
+  targetPath: string | null,
+  state: unknown,
+  texts: { ticketWaiting: string; accepted: string },
+): string | null {
+  if (targetPath?.split(/[?#]/)[0] === paths.receive) return texts.ticketWaiting
+  return hasAccepted(state) ? texts.accepted : null
 }

@@ -2,6 +2,9 @@ export const accountTexts = {
   verify: {
     title: 'Join the event',
     help: 'Please enter the mobile phone number you used for membership registration.',
+    willSend: 'We will send a one-time code to this number.',
+    ticketWaiting: 'A ticket is waiting for you.',
+    accepted: 'Thank you for accepting.',
     mobile: 'Mobile number',
     callingCode: 'Country code',
     phoneNumber: 'Phone number',

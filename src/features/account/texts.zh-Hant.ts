@@ -4,6 +4,9 @@ export const accountTexts: typeof english = {
   verify: {
     title: '登記出席',
     help: '請輸入您登記會籍時所用的手機號碼。',
+    willSend: '驗證碼將傳送至此號碼。',
+    ticketWaiting: '有一張門票待您領取。',
+    accepted: '感謝您接受邀請。',
     mobile: '手機號碼',
     callingCode: '國家或地區代碼',
     phoneNumber: '電話號碼',

@@ -10,6 +10,7 @@ import styles from '#src/features/booking/ReservationForm.module.css'
 import { currentChoice } from '#src/features/booking/choice.ts'
 import { DateField } from '#src/features/booking/DateField.tsx'
 import { EventField } from '#src/features/booking/EventField.tsx'
+import { InvitedSession } from '#src/features/booking/InvitedSession.tsx'
 import { SessionField } from '#src/features/booking/SessionField.tsx'
 import {
   dateChosen,
@@ -28,7 +29,8 @@ const emptyList: SessionList = { sessions: [], bookingQuota: null, isPreset: fal
 
 type ReservationFormProps = { list: SessionList | undefined; onCancel: () => void }
 
-export function ReservationForm({ list = emptyList, onCancel }: ReservationFormProps) {
+export function ReservationForm({ list: loaded, onCancel }: ReservationFormProps) {
+  const list = loaded ?? emptyList
   const texts = useTexts(bookingTexts, 'reservation')
   const dispatch = useAppDispatch()
   const go = useAppNavigate()
@@ -48,6 +50,14 @@ export function ReservationForm({ list = emptyList, onCancel }: ReservationFormP
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>
+      {invitationCode !== null && (
+        <InvitedSession
+          invitationCode={invitationCode}
+          list={loaded}
+          chosenId={choice.session?.id ?? null}
+          onChoose={choose}
+        />
+      )}
       <div className={styles.fields}>
         {hasInvitation && (
           <EventField

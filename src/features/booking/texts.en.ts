@@ -7,6 +7,7 @@ export const bookingTexts = {
     date: 'Date',
     chooseDate: 'Please choose a date',
     session: 'Session',
+    invited: 'Your invitation',
     chooseDateFirst: 'Choose a date to see its sessions.',
     complete: 'Complete the reservation',
     cancel: 'Cancel',

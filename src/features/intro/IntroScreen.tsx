@@ -20,11 +20,11 @@ import { useEventImage } from '#src/ui/facets/Facets.tsx'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectSignInStatus, selectUserInfo } from '#src/session/userSlice.ts'
-import { appTexts } from '#default-texts/app'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/features/intro/EventLead.tsx'
+import { ReserveButton } from '#src/features/intro/ReserveButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
 import { lazyComponent } from '#src/ui/lazy.tsx'
@@ -51,7 +51,6 @@ const LoginRefused = lazyComponent(() =>
 /** Redirects a guest with a reservation to the ticket, unless the URL has `redirect=false`. */
 export function IntroScreen() {
   const texts = useTexts(introTexts, 'intro')
-  const common = useTexts(appTexts, 'common')
   const go = useAppNavigate()
   const { search } = useLocation()
   const isRefused = useAppSelector(selectSignInStatus) === 'refused'
@@ -94,9 +93,7 @@ export function IntroScreen() {
               {texts.check}
             </Button>
           ) : (
-            <Button variant="filled" isDisabled={check.isLoading} onClick={reserve}>
-              {common.reserve}
-            </Button>
+            <ReserveButton isDisabled={check.isLoading} onClick={reserve} />
           )}
         </ActionBar>
         {isReserved && <Button isDisabled>{texts.reserved}</Button>}

@@ -7,17 +7,15 @@ import styles from '#src/features/intro/WelcomeScreen.module.css'
 import { useEventImage } from '#src/ui/facets/Facets.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectSignInStatus } from '#src/session/userSlice.ts'
-import { appTexts } from '#default-texts/app'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { EventLead } from '#src/features/intro/EventLead.tsx'
+import { ReserveButton } from '#src/features/intro/ReserveButton.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
 import { WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
 
 export function WelcomeScreen() {
   const texts = useTexts(introTexts, 'welcome')
-  const { reserve } = useTexts(appTexts, 'common')
   const status = useAppSelector(selectSignInStatus)
   const imageUrl = useEventImage('hero')
   const { search } = useLocation()
@@ -39,12 +37,9 @@ export function WelcomeScreen() {
         <AppLink to={withRedirect(paths.verify, paths.ticket)}>{texts.ticket}</AppLink>
       </p>
       <ActionBar>
-        <Button
-          variant="filled"
+        <ReserveButton
           onClick={() => go(withRedirect(paths.verify, targetPath ?? paths.reservation))}
-        >
-          {reserve}
-        </Button>
+        />
       </ActionBar>
     </Page>
   )

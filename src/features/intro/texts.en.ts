@@ -4,6 +4,9 @@ export const introTexts = {
     invite: 'Verify your mobile number and reserve your session.',
     ticket: 'I have a ticket',
   },
+  declined: {
+    text: 'We have received your reply. Thank you for letting us know.',
+  },
   intro: {
     eyebrow: 'By invitation',
     reserved: 'You have a reservation',

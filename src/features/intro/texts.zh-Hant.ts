@@ -6,6 +6,7 @@ export const introTexts: typeof english = {
     invite: '請驗證您的手機號碼，然後預約場次。',
     ticket: '我已有門票',
   },
+  declined: { text: '已收到您的回覆，感謝告知。' },
   intro: {
     eyebrow: '誠邀蒞臨',
     reserved: '您已預約場次',

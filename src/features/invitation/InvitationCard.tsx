@@ -10,6 +10,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { EventName } from '#src/ui/EventName.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 type InvitationCardProps = {
@@ -83,10 +84,17 @@ function Rows({ info: { startAt, endAt, bookingQuota } }: { info: InvitationInfo
   const texts = useTexts(invitationTexts, 'invitation')
   return (
     <dl className={`list ${styles.rows}`}>
-      {startAt !== null && <ListRow label={texts.date}>{texts.day(startAt)}</ListRow>}
+      {startAt !== null && (
+        <ListRow label={texts.date}>
+          <span>{texts.day(startAt)}</span> <span>{texts.weekday(startAt)}</span>
+        </ListRow>
+      )}
       {startAt !== null && endAt !== null && (
         <ListRow label={texts.time}>{formatTimeRange(startAt, endAt)}</ListRow>
       )}
+      <ListRow label={texts.venue}>
+        <NoBreak text={texts.place} />
+      </ListRow>
       {bookingQuota !== null && (
         <ListRow label={texts.tickets}>{texts.count(bookingQuota)}</ListRow>
       )}

@@ -5,7 +5,13 @@ import { readInvitationCode } from '#src/domain/codes.ts'
 import { readQuery } from '#src/domain/query.ts'
 import { markEntry } from '#src/routing/browser.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
-import { introWithMembershipCheck, isViewing, paths, withRedirect } from '#src/routing/paths.ts'
+import {
+  acceptedState,
+  introWithMembershipCheck,
+  isViewing,
+  paths,
+  withRedirect,
+} from '#src/routing/paths.ts'
 import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
@@ -168,7 +174,9 @@ function useAccepting(code: string) {
       if ((await dispatch(acceptInvitation(code))) !== 'not-bound') setIsAnswered(true)
     })
   const leave = useEffectEvent(() =>
-    go(hasMobile ? paths.reservation : withRedirect(paths.verify, paths.reservation)),
+    hasMobile
+      ? go(paths.reservation)
+      : go(withRedirect(paths.verify, paths.reservation), { state: acceptedState }),
   )
   // An effect runs only on a mounted screen, so a guest who has left is not redirected.
   useEffect(() => {

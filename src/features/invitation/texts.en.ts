@@ -1,4 +1,6 @@
-import { formatDate } from '#src/domain/time.ts'
+import { formatDate, weekdayName } from '#src/domain/time.ts'
+import type { Instant } from '#src/domain/model.ts'
+import { eventTexts } from '#src/texts/event.en.ts'
 
 export const invitationTexts = {
   invitation: {
@@ -8,8 +10,11 @@ export const invitationTexts = {
     greeting: 'You are cordially invited to',
     date: 'Date',
     time: 'Time',
+    venue: 'Venue',
+    place: eventTexts.event.venue,
     tickets: 'Tickets',
     day: formatDate,
+    weekday: (at: Instant) => weekdayName(at, 'en'),
     count: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
     accept: 'Accept the invitation',
     decline: 'Decline the invitation',

@@ -1,4 +1,5 @@
-import { formatChineseDate } from '#src/domain/time.ts'
+import { formatChineseDate, weekdayName } from '#src/domain/time.ts'
+import { eventTexts } from '#src/texts/event.zh-Hant.ts'
 import type { invitationTexts as english } from '#src/features/invitation/texts.en.ts'
 
 export const invitationTexts: typeof english = {
@@ -9,8 +10,11 @@ export const invitationTexts: typeof english = {
     greeting: '誠邀閣下蒞臨',
     date: '日期',
     time: '時間',
+    venue: '地點',
+    place: eventTexts.event.venue,
     tickets: '門票',
     day: formatChineseDate,
+    weekday: (at) => weekdayName(at, 'zh-Hant-HK'),
     count: (count) => `${count} 張`,
     accept: '接受邀請',
     decline: '婉拒邀約',

@@ -384,3 +384,30 @@ describe('A 429 on checking the code', () => {
     expect(checks(app)).toBe(2)
   })
 })
+
+describe('The phone entry', () => {
+  const WAITING = 'A ticket is waiting for you.'
+  const ACCEPTED = 'Thank you for accepting.'
+  const occasions = () => [WAITING, ACCEPTED].filter((text) => screen.queryByText(text))
+
+  it('says that a ticket is waiting for the guest of a shared link', async () => {
+    await renderApp('/receive?share_code=FRIEND-SHARE&hash_code=FRIEND-HASH')
+    await phoneField()
+    expect(occasions()).toEqual([WAITING])
+    screen.getByText('We will send a one-time code to this number.')
+  })
+
+  it('thanks the guest who has accepted an invitation', async () => {
+    const { press } = await renderApp('/invitation/VIC2025')
+    await press('接受邀請')
+    await phoneField()
+    expect(occasions()).toEqual([ACCEPTED])
+  })
+
+  it('thanks nobody who only wants to make a reservation', async () => {
+    await renderApp('/verify?redirect_path=%2Freservation')
+    await phoneField()
+    expect(occasions()).toEqual([])
+    screen.getByText('We will send a one-time code to this number.')
+  })
+})

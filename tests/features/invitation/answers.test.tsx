@@ -8,7 +8,14 @@ import {
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { hangs, noNetwork, refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
+import {
+  deferred,
+  hangs,
+  noNetwork,
+  refuses,
+  type Fault,
+  type TestBackend,
+} from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
 import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
@@ -46,6 +53,23 @@ describe('Declining', () => {
     await advanceTime(2)
     expect(app.calls()).toEqual([1, 1])
     await expectScreen('introduction')
+  })
+
+  it('is confirmed on the introduction once the server has answered', async () => {
+    const { fault, release } = deferred()
+    const app = await openDecline(({ fail }) => void fail('rejectInvitation', fault))
+    await app.press('確認婉拒')
+    await advanceTime(MAX_CLOSING_DELAY_MS)
+    await expectScreen('introduction')
+    const thanks = () =>
+      screen.queryByText('We have received your reply. Thank you for letting us know.')
+    expect(thanks()).toBeNull()
+    expect(screen.getByRole('button', { name: 'Make a reservation' })).toHaveClass('action-filled')
+    release()
+    await advanceTime(0)
+    expect(thanks()).toBeVisible()
+    await app.press('Make a reservation')
+    await expectScreen('reservation')
   })
 
   it('does not close the window if the guest has left in the meantime', async () => {

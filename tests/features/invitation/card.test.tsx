@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { weekdayName } from '#src/domain/time.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { replies } from '#tests/support/backend.ts'
 
-it('The invitation card shows the name as plain text, the Hong Kong time and the number of tickets', async () => {
+it('The invitation card shows the name as plain text, the Hong Kong time, the venue and the number of tickets', async () => {
   const last_name = '<img src=x onerror=alert(1)>'
   const info = {
     session: { start_at: '2025-06-23T23:30:00Z', end_at: '2025-06-24T00:30:00Z' },
@@ -19,8 +20,9 @@ it('The invitation card shows the name as plain text, the Hong Kong time and the
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextSibling?.textContent])
   expect(rows).toEqual([
-    ['日期', '2025年06月24日'],
+    ['日期', `2025年06月24日 ${weekdayName(Date.UTC(2025, 5, 24), 'zh-Hant-HK')}`],
     ['時間', '07:30 - 08:30'],
+    ['地點', '中環海港會堂6樓'],
     ['門票', '2 張'],
   ])
 })

@@ -1,0 +1,44 @@
+import { api } from '#src/api/client.ts'
+import type { Id, Session, SessionList } from '#src/domain/model.ts'
+import { isSameId } from '#src/domain/ids.ts'
+import { invitedSession, sessionTime } from '#src/domain/sessions.ts'
+import { formatDate, weekdayName } from '#src/domain/time.ts'
+import styles from '#src/features/booking/InvitedSession.module.css'
+import { appTexts } from '#default-texts/app'
+import { bookingTexts } from '#default-texts/booking'
+import { useTexts } from '#src/texts/locale.ts'
+
+type InvitedSessionProps = {
+  invitationCode: string
+  /** Undefined while it loads. */
+  list: SessionList | undefined
+  chosenId: Id | null
+  onChoose: (session: Session) => void
+}
+
+/** Offers the session that the invitation names. One tap fills event, date and session. */
+export function InvitedSession({ invitationCode, list, chosenId, onChoose }: InvitedSessionProps) {
+  const texts = useTexts(bookingTexts, 'reservation')
+  const { locale } = useTexts(appTexts, 'intl')
+  const { data: info } = api.endpoints.getInvitationInfo.useQuery(invitationCode)
+  // Keep the place, so that the fields do not move when the sessions arrive.
+  if (list === undefined)
+    return info ? <span className={`skeleton ${styles.waiting}`} aria-hidden="true" /> : null
+  const session = info ? invitedSession(list.sessions, info) : null
+  if (session === null) return null
+  const { id, startAt } = session
+  const day = `${formatDate(startAt)} ${weekdayName(startAt, locale)}`
+  return (
+    <button
+      type="button"
+      className={styles.invited}
+      aria-pressed={isSameId(id, chosenId)}
+      onClick={() => onChoose(session)}
+    >
+      <span>
+        <span className="unbroken">{texts.invited} ·</span> <span className="unbroken">{day}</span>{' '}
+        <span className="unbroken">{sessionTime(session)}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+
+/** A tap on a button may take the focus from the field before it clicks, so the button must not move yet. */
+const LEAVE_DELAY_MS = 300
+
+/** Visible space above the field. */
+const MARGIN_PX = 16
+
+/**
+ * Says whether a field of the form has the focus. Spread the result on the form: while it is true, the row
+ * of buttons follows the field (src/ui/Page.module.css), so that the keyboard does not cover it.
+ */
+export function useTyping() {
+  const ref = useRef<HTMLFormElement>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isTyping, setIsTyping] = useState(false)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  useEffect(() => {
+    const form = ref.current
+    const view = window.visualViewport
+    if (!isTyping || form === null || !view) return
+    const show = () => showAbove(view, form)
+    show()
+    view.addEventListener('resize', show)
+    return () => {
+      view.removeEventListener('resize', show)
+      form.style.paddingBottom = ''
+    }
+  }, [isTyping])
+  return {
+    ref,
+    'data-typing': isTyping ? '' : undefined,
+    onFocus({ target }: FocusEvent) {
+      clearTimeout(leaving.current)
+      if (target instanceof HTMLInputElement) setIsTyping(true)
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+      leaving.current = setTimeout(() => setIsTyping(false), LEAVE_DELAY_MS)
+    },
+  }
+}
+
+/** Scrolls the end of the form above the keyboard, but never the field out of sight. */
+function showAbove(view: VisualViewport, form: HTMLFormElement) {
+  const field = document.activeElement
+  const end = form.lastElementChild
+  if (!(field instanceof HTMLInputElement) || end === null) return
+  // Safari lays out the page behind the keyboard, so the page needs this room to scroll.
+  const covered = Math.max(0, document.documentElement.clientHeight - view.height)
+  form.style.paddingBottom = covered > 0 ? `${covered}px` : ''
+  const hidden = end.getBoundingClientRect().bottom - view.offsetTop - view.height
+  const room = field.getBoundingClientRect().top - view.offsetTop - MARGIN_PX
+  const distance = Math.min(hidden, room)
+  if (distance > 0 || room < 0) window.scrollBy(0, distance)
+}
