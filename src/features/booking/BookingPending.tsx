@@ -9,6 +9,7 @@ import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
 
@@ -29,7 +30,11 @@ export function BookingPending(props: BookingPendingProps) {
         </p>
       </StepHeader>
       <BookingSummary {...{ startAt, endAt, eventName }} />
-      {state === 'unknown' && <Notice text={texts.stillUnknown} onRetry={onRetry} />}
+      {state === 'unknown' && (
+        <div ref={scrollIntoView}>
+          <Notice text={texts.stillUnknown} onRetry={onRetry} />
+        </div>
+      )}
       <ActionBar>
         <Button onClick={() => go(paths.ticket)}>{check}</Button>
       </ActionBar>

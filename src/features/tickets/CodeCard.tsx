@@ -8,6 +8,7 @@ import { formatTime } from '#src/domain/time.ts'
 import { AppLink } from '#src/routing/navigation.tsx'
 import styles from '#src/features/tickets/CodeCard.module.css'
 import { CheckInFacets } from '#src/features/tickets/CheckedIn.tsx'
+import { TimeLeft } from '#src/features/tickets/Countdown.tsx'
 import { CoveredCode } from '#src/features/tickets/CoveredCode.tsx'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
 import { selectChosenEvent } from '#src/store/ticketsSlice.ts'
@@ -110,6 +111,7 @@ function OpenCode({ view, onRetry, onEnlarge }: OpenCodeProps) {
           <path d="M12 3h5v5M17 3l-6 6M3 12v5h5M3 17l6-6" />
         </svg>
         <span>{texts.enlarge}</span>
+        <TimeLeft />
       </button>
       <CheckInFacets stage="before" />
     </>

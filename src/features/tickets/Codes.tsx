@@ -94,12 +94,14 @@ function Notes({ views, tab }: { views: TicketView[]; tab: CodeTab }) {
   const isOverdue = useIsRenewalOverdue()
   // A covered code is not renewed, so it needs no countdown.
   const isRenewed = views.some(({ state }) => state !== 'covered')
+  // The card of an open code shows the time itself.
+  const isAnyOpen = views.some(({ state }) => state === 'open')
   const count = views.reduce((sum, view) => sum + view.count, 0)
   const max = tab === 'ticket' ? Infinity : (couponRemainingHint ?? 0)
   const text = tab === 'ticket' ? texts.count : texts.giftsLeft
   return (
     <>
-      {isRenewed && !isOverdue && <Countdown />}
+      {isRenewed && !isOverdue && <Countdown isHidden={isAnyOpen} />}
       {!isOverdue && count > 0 && count <= max && <p>{text(count)}</p>}
     </>
   )
