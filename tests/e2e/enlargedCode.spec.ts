@@ -14,7 +14,6 @@ const enlarged = (page: Page) => page.getByRole('dialog', { name: CODE }).getByR
 /** Stops each movement of a code at its first frame. */
 const holdGrowth = (page: Page) =>
   page.addInitScript((duration) => {
-    // oxlint-disable-next-line typescript/unbound-method
     const { animate } = Element.prototype
     Element.prototype.animate = function (frames, timing) {
       const animation = animate.call(this, frames, timing)
