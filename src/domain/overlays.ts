@@ -22,6 +22,10 @@ export const isOwnedByOther = ({ owner }: Reservation, viewerId: Id | null): boo
 export const isOwnedBy = ({ owner }: Reservation, viewerId: Id | null): boolean =>
   owner !== null && isSameId(owner.id, viewerId)
 
+/** Returns whether the viewer owns a ticket that another guest has booked. False if either is unknown. */
+export const isReceivedBy = (ticket: Reservation, viewerId: Id | null): boolean =>
+  isOwnedBy(ticket, viewerId) && ticket.userId !== null && !isSameId(ticket.userId, viewerId)
+
 /**
  * Returns the overlay that covers a ticket's code, or null while the code may be scanned. A ticket
  * that is both used and expired shows as used.

@@ -4,6 +4,7 @@ import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import {
   giftOverlay,
   isOwnedByOther,
+  isReceivedBy,
   openGift,
   ticketOverlay,
   type GiftOverlay,
@@ -41,6 +42,8 @@ export type TicketView = CodeState & {
   ticketCode: string | null
   share: 'share' | 'sendAgain' | null
   mayOpenGift: boolean
+  /** Another guest booked the ticket and shared it with this guest, as far as the server says so. */
+  isReceived: boolean
 }
 
 export type OpenView = Extract<TicketView, { state: 'open' }>
@@ -77,6 +80,7 @@ export function ticketView(
     ticketCode: isTicket ? reservation.ticketCode : null,
     share: isTicket ? shareAction(reservation, viewer, clock) : null,
     mayOpenGift: overlay === 'used' && openGift(reservation, clock) !== null,
+    isReceived: isReceivedBy(reservation, viewer.id),
   }
   if (overlay !== null) {
     const isOthers = isOwnedByOther(reservation, viewer.id)

@@ -2,14 +2,19 @@
 import type { Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
-import type { Instant, Reservation } from '#src/domain/model.ts'
+import type { Instant, Reservation, ReservationList } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { ticketView, type OpenView } from '#src/domain/ticketView.ts'
 import type { Answers } from '#src/earlyCode/answers.ts'
 import type { StoredGuest } from '#src/earlyCode/storedGuest.ts'
 
-export type EarlyTicket = { view: OpenView; isSeveral: boolean }
+export type EarlyTicket = {
+  view: OpenView
+  isSeveral: boolean
+  /** How long the codes of this list are valid. */
+  ttlSeconds: number
+}
 
 /**
  * Returns null unless the app would show an open code first for the same answers.
@@ -30,16 +35,20 @@ export function earlyTicket(
 
   const guest = { id: list.userId ?? me.id, sharedIds: stored.tickets?.sharedIds ?? [] }
   const view = ticketView(first, 'ticket', guest, clockOf(answers, now))
-  return view.state === 'open' ? { view, isSeveral: list.reservations.length > 1 } : null
+  if (view.state !== 'open') return null
+  return { view, isSeveral: list.reservations.length > 1, ttlSeconds: listTtlSeconds(list) }
 }
 
 /** Returns true until this code expires. (The app instead renews all codes together when the longest one expires.) */
 function isCodeFresh(ticket: Reservation, { list, listedAt }: Answers, now: Instant): boolean {
-  const ttlSeconds = codeTtlSeconds(remainingSeconds(list.reservations) ?? null, 1)
+  const ttlSeconds = listTtlSeconds(list)
   const seconds = Math.min(ticket.checkInCodeRemainingSeconds ?? ttlSeconds, ttlSeconds)
   // If the clock was set back after the list arrived, the code would count as fresh for too long.
   return now >= listedAt - 1000 && now < listedAt + seconds * 1000
 }
+
+const listTtlSeconds = ({ reservations }: ReservationList): number =>
+  codeTtlSeconds(remainingSeconds(reservations) ?? null, 1)
 
 const clockOf = ({ offsetMs }: Answers, now: Instant): Clock => ({
   now: now + (offsetMs ?? 0),

@@ -1,13 +1,13 @@
 /** The early values of an open ticket, for the slots of src/features/tickets/EarlyTicket.tsx. */
 import { WHITE_PIXEL } from '#src/constants.ts'
-import { dayOfWeek, formatDate, formatTime } from '#src/domain/time.ts'
+import { dayOfWeek, formatCountdown, formatDate, formatTime } from '#src/domain/time.ts'
 import type { EarlyTicket } from '#src/earlyCode/earlyTicket.ts'
 import type { EarlyValues } from '#src/earlyCode/earlyValues.ts'
 
 export type QrPath = typeof import('#src/ui/qrPath.ts').qrPath
 
 export const ticketValues = (
-  { view, isSeveral }: EarlyTicket,
+  { view, isSeveral, ttlSeconds }: EarlyTicket,
   code: ReturnType<QrPath>,
 ): EarlyValues => ({
   'ticket.date': formatDate(view.startAt),
@@ -16,11 +16,12 @@ export const ticketValues = (
     slot.textContent = slot.textContent?.split('|')[dayOfWeek(view.startAt)] ?? ''
   },
   'ticket.time': formatTime(view.startAt),
+  // Invisible, because it would stand still. It keeps the place of the label beside it.
+  'ticket.left': `· ${formatCountdown(ttlSeconds)}`,
   'ticket.waiting': false,
   'ticket.open': true,
   'ticket.code': (svg) => drawCode(svg as SVGElement, code),
   'ticket.carousel': isSeveral || ((slot) => slot.replaceWith(findCard(slot))),
-  'ticket.single': !isSeveral,
   'ticket.link': view.share !== null,
 })
 

@@ -5,14 +5,24 @@ import { resolvePending } from '#src/store/outboxEvents.ts'
 import { bookingFailureRead, selectPendingBooking } from '#src/store/outboxSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useAnnouncement } from '#src/ui/announce.ts'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 /** Says that a booking is being checked, or that it failed. The guest can dismiss only the failure. */
 export function BookingNotice() {
+  const pending = useAppSelector(selectPendingBooking)
+  return (
+    // On a small phone the notice appears below the visible part of the page, so each new one scrolls into view.
+    <div ref={scrollIntoView} key={pending?.state ?? 'failed'}>
+      <Message pending={pending} />
+    </div>
+  )
+}
+
+function Message({ pending }: { pending: ReturnType<typeof selectPendingBooking> }) {
   const texts = useTexts(noticesTexts, 'pendingBooking')
   const { ok } = useTexts(appTexts, 'common')
   const dispatch = useAppDispatch()
-  const pending = useAppSelector(selectPendingBooking)
   if (pending === null)
     return <Notice text={texts.unknown} retry={ok} onRetry={() => dispatch(bookingFailureRead())} />
   if (pending.state === 'unknown')

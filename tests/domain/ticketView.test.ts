@@ -46,8 +46,31 @@ describe('A ticket', () => {
       startAt: START,
       share: null,
       mayOpenGift: false,
+      isReceived: false,
     }
     expect(viewOf({ ticketCount: 2, ...changes }, now)).toEqual({ ...base, ...state })
+  })
+
+  it.each<[string, Partial<Reservation>, boolean]>([
+    [
+      'is received if another guest booked it',
+      { userId: 8, owner: { id: '7', lineName: null } },
+      true,
+    ],
+    [
+      'is not received by the guest who booked it',
+      { userId: '7', owner: { id: 7, lineName: null } },
+      false,
+    ],
+    [
+      'is not received without a known booker',
+      { userId: null, owner: { id: 7, lineName: null } },
+      false,
+    ],
+    ['is not received without a known owner', { userId: 8, owner: null }, false],
+    ['is not received while another guest owns it', { userId: 8, ...MEI }, false],
+  ])('%s', (_, changes, isReceived) => {
+    expect(viewOf(changes, START, 'ticket', 7).isReceived).toBe(isReceived)
   })
 
   it.each<[string, Reservation['owner'], Id | null, string | null]>([

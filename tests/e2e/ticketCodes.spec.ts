@@ -79,6 +79,33 @@ test.describe('One ticket', () => {
   })
 })
 
+/** Sizes of browsers with bars on small phones, and of LINE. */
+const LOW_SCREENS = [
+  { width: 390, height: 664 },
+  { width: 360, height: 560 },
+  { width: 360, height: 512 },
+  { width: 320, height: 454 },
+]
+
+test.describe('One ticket on a low screen', () => {
+  test.use({ scenario: 'reserved' })
+
+  test('shows its code and the time of the next one above the tab bar', async ({
+    page,
+    backend,
+  }) => {
+    for (const viewport of LOW_SCREENS) {
+      await page.setViewportSize(viewport)
+      await openTicket(page)
+      const bar = await page.getByRole('navigation').getByRole('tablist').boundingBox()
+      const label = await page.getByText(/^· [\d:]+$/).boundingBox()
+      const bottom = (label?.y ?? Infinity) + (label?.height ?? 0)
+      expect(bottom, String(viewport.height)).toBeLessThanOrEqual(bar?.y ?? 0)
+      expect(await scan(page)).toBe(codesOf(backend)[0]?.ticket)
+    }
+  })
+})
+
 test.describe('Three tickets', () => {
   test.use({ scenario: 'three-tickets' })
 

@@ -10,6 +10,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { useAnnouncement } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
 
@@ -31,7 +32,11 @@ export function BookingPending(props: BookingPendingProps) {
         </p>
       </StepHeader>
       <BookingSummary {...{ startAt, endAt, eventName }} />
-      {state === 'unknown' && <Notice text={texts.stillUnknown} onRetry={onRetry} />}
+      {state === 'unknown' && (
+        <div ref={scrollIntoView}>
+          <Notice text={texts.stillUnknown} onRetry={onRetry} />
+        </div>
+      )}
       <ActionBar>
         <Button onClick={() => go(paths.ticket)}>{check}</Button>
       </ActionBar>

@@ -2,6 +2,7 @@ import { appTexts } from '#default-texts/app'
 import { sharingTexts } from '#default-texts/sharing'
 import { useState } from 'react'
 import styles from '#src/features/sharing/ShareScreen.module.css'
+import { CloseInLine } from '#src/features/sharing/CloseInLine.tsx'
 import { useInvitationToShare } from '#src/features/sharing/useInvitationToShare.tsx'
 import { useShare } from '#src/features/sharing/useShare.tsx'
 import { useTexts } from '#src/texts/locale.ts'
@@ -23,8 +24,9 @@ export function InvitationToShare({ code }: { code: string }) {
       {preview}
       {isSent && <Notice text={texts.sent} />}
       {notice}
+      {isSent && <CloseInLine />}
       <Button
-        variant="filled"
+        variant={isSent ? 'outlined' : 'filled'}
         isDisabled={invitation === null}
         isBusy={isWaiting}
         onClick={() => void onShare()}

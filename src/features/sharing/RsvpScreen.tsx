@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom'
 import { readInvitationCode } from '#src/domain/codes.ts'
 import { NoInvitationCode } from '#src/ui/NoInvitationCode.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
+import { CloseInLine } from '#src/features/sharing/CloseInLine.tsx'
 import { SharedAs } from '#src/features/sharing/SharedAs.tsx'
 import type { Shareable } from '#src/features/sharing/shareables.ts'
 import { useShare } from '#src/features/sharing/useShare.tsx'
@@ -42,8 +43,9 @@ function ShareInvitation({ code }: { code: string }) {
       <SharedAs />
       {notice}
       <ActionBar isPair>
+        {phase === 'sent' && <CloseInLine />}
         <Button
-          variant="filled"
+          variant={phase === 'sent' ? 'outlined' : 'filled'}
           isDisabled={invitation === null}
           isLocked={!isReady}
           isBusy={isWaiting}
@@ -51,7 +53,7 @@ function ShareInvitation({ code }: { code: string }) {
         >
           {isWaiting ? common.loading : texts.share}
         </Button>
-        <BackToIntroduction />
+        {!(phase === 'sent' && line.isInLine()) && <BackToIntroduction />}
       </ActionBar>
       {sheet}
     </Page>

@@ -8,6 +8,7 @@ import { sharePath } from '#src/domain/query.ts'
 import { formatDateTime } from '#src/domain/time.ts'
 import { WaitingButton } from '#src/session/WaitingButton.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
+import { CloseInLine } from '#src/features/sharing/CloseInLine.tsx'
 import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
 import { useShare } from '#src/features/sharing/useShare.tsx'
 import { useServices } from '#src/config/services.tsx'
@@ -59,8 +60,9 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
       {failure && <Notice text={errorText(failure.error, texts.failed)} />}
       {isSent && <Notice text={texts.sent} />}
       {notice}
+      {isSent && <CloseInLine />}
       <WaitingButton
-        variant="filled"
+        variant={isSent ? 'outlined' : 'filled'}
         command={link === null ? 'shareReservation' : null}
         isBusy={isLocked}
         onClick={onShare}

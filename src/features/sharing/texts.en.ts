@@ -15,6 +15,10 @@ export const sharingTexts = {
     loadFailed: 'We could not load what you can share.',
     failed: 'This could not be shared. Please try again.',
     sent: 'Shared. Thank you.',
+    /** The name of the invited guest follows. */
+    forGuest: { mr: 'For Mr ', ms: 'For Ms ', mx: 'For Mr/Ms ', none: 'For ' },
+    appellationAfter: { mr: '', ms: '', mx: '' },
+    tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
     tapAgain: 'LINE is ready. Please tap the button once more.',
     rsvpTitle: 'Share this invitation',
     rsvpText: 'Choose who in LINE should receive this invitation.',

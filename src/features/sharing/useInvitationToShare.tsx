@@ -5,6 +5,7 @@ import { asApiError } from '#src/api/response.ts'
 import { isLoginOver } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
+import { InvitationFacts } from '#src/features/sharing/InvitationFacts.tsx'
 import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
 import { invitationToShare } from '#src/features/sharing/shareables.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -21,8 +22,11 @@ export function useInvitationToShare(code: string) {
   const isRefused = failure.kind === 'refused' && !isLoginOver(failure)
   const invitation = currentData ? invitationToShare(config, currentData) : null
   const preview =
-    invitation !== null ? (
-      <SharePreview parts={invitation.preview} />
+    currentData && invitation !== null ? (
+      <>
+        <InvitationFacts info={currentData} />
+        <SharePreview parts={invitation.preview} />
+      </>
     ) : isFetching ? (
       <p className={`${styles.text} ${styles.loading}`}>{common.loading}</p>
     ) : (

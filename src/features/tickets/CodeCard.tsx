@@ -8,6 +8,7 @@ import { formatTime } from '#src/domain/time.ts'
 import { AppLink } from '#src/routing/navigation.tsx'
 import styles from '#src/features/tickets/CodeCard.module.css'
 import { CheckInFacets } from '#src/features/tickets/CheckedIn.tsx'
+import { TimeLeft } from '#src/features/tickets/Countdown.tsx'
 import { CoveredCode } from '#src/features/tickets/CoveredCode.tsx'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
 import { selectChosenEvent } from '#src/store/ticketsSlice.ts'
@@ -29,7 +30,8 @@ type CodeCardProps = {
   /** The time of the session if it differs from the one above the codes, else null. */
   caption: string | null
   onRetry: () => void
-  onEnlarge: () => void
+  /** Called with the code on the card. */
+  onEnlarge: (cardCode: Element | null) => void
   onOpenGift: () => void
   children?: ReactNode
 }
@@ -98,7 +100,7 @@ function useIsAdmitted(overlay: Overlay | null): boolean {
   return isAdmitted
 }
 
-type OpenCodeProps = { view: OpenView; onRetry: () => void; onEnlarge: () => void }
+type OpenCodeProps = Pick<CodeCardProps, 'onRetry' | 'onEnlarge'> & { view: OpenView }
 
 function OpenCode({ view, onRetry, onEnlarge }: OpenCodeProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
@@ -107,11 +109,16 @@ function OpenCode({ view, onRetry, onEnlarge }: OpenCodeProps) {
   return (
     <>
       <QrCode text={view.qrText} name={texts[`${view.tab}Code`]} />
-      <button type="button" className={styles.enlarge} onClick={onEnlarge}>
+      <button
+        type="button"
+        className={styles.enlarge}
+        onClick={({ currentTarget }) => onEnlarge(currentTarget.previousElementSibling)}
+      >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M12 3h5v5M17 3l-6 6M3 12v5h5M3 17l6-6" />
         </svg>
         <span>{texts.enlarge}</span>
+        <TimeLeft />
       </button>
       <CheckInFacets stage="before" />
     </>

@@ -8,19 +8,29 @@ type CodeOverlayProps = {
   /** An expired code, which is dimmed and replaces the pattern. */
   code?: ReactNode
   isPlain?: boolean
+  /** The message is small, because the figure has a text. */
+  isDetail?: boolean
   action?: ReactNode
   children: ReactNode
 }
 
 export function CodeOverlay(props: CodeOverlayProps) {
-  const { figure, title, code, isPlain = false, action, children } = props
+  const {
+    figure,
+    title,
+    code,
+    isPlain = false,
+    isDetail = title !== undefined,
+    action,
+    children,
+  } = props
   return (
     <div className={styles.overlay}>
       {!isPlain && <div className={styles.pattern}>{code}</div>}
       {figure}
       {title !== undefined && <p className="display">{title}</p>}
       <p
-        className={title === undefined ? styles.text : styles.detail}
+        className={isDetail ? styles.detail : styles.text}
         role="status"
         // useOverlayAnnouncement says it. Without `off` the role would say it a second time.
         aria-live="off"

@@ -36,15 +36,20 @@ export function Codes(props: CodesProps) {
   useWakeLock(isAnyOpen)
   useOverdueAnnouncement(isAnyOpen)
   // This state is not in the card, because the card remounts when a second ticket appears.
-  const [enlargedId, setEnlargedId] = useState<string | null>(null)
-  const enlarged = views.find(({ id }) => String(id) === enlargedId)
-  const openView = enlarged?.state === 'open' ? enlarged : null
-  if (enlargedId !== null && openView === null) setEnlargedId(null)
+  const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
+  const view = views.find(({ id }) => String(id) === enlarged?.id)
+  const openView = view?.state === 'open' ? view : null
+  if (enlarged !== null && openView === null) setEnlarged(null)
   return (
     <>
-      <Cards {...props} onEnlarge={setEnlargedId} />
+      <Cards {...props} onEnlarge={setEnlarged} />
       {isAnyOpen && (
-        <EnlargedCode view={openView} onRetry={onRetry} onClose={() => setEnlargedId(null)} />
+        <EnlargedCode
+          view={openView}
+          cardCode={enlarged?.cardCode ?? null}
+          onRetry={onRetry}
+          onClose={() => setEnlarged(null)}
+        />
       )}
     </>
   )
@@ -58,7 +63,9 @@ function useOverdueAnnouncement(isAnyOpen: boolean) {
   useAnnouncement(isOverdue ? texts.reconnecting : null)
 }
 
-type CardsProps = CodesProps & { onEnlarge: (id: string) => void }
+type Enlarged = { id: string; cardCode: Element | null }
+
+type CardsProps = CodesProps & { onEnlarge: (enlarged: Enlarged) => void }
 
 function Cards({ views, startAt, shownId, onShow, onEnlarge, ...actions }: CardsProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
@@ -68,7 +75,7 @@ function Cards({ views, startAt, shownId, onShow, onEnlarge, ...actions }: Cards
     ...actions,
     view,
     caption: sessionCaption(view.startAt, startAt),
-    onEnlarge: () => onEnlarge(String(view.id)),
+    onEnlarge: (cardCode: Element | null) => onEnlarge({ id: String(view.id), cardCode }),
   })
   const notes = <Notes views={views} tab={first.tab} />
   if (views.length === 1)
@@ -104,12 +111,14 @@ function Notes({ views, tab }: { views: TicketView[]; tab: CodeTab }) {
   const isOverdue = useIsRenewalOverdue()
   // A covered code is not renewed, so it needs no countdown.
   const isRenewed = views.some(({ state }) => state !== 'covered')
+  // The card of an open code shows the time itself.
+  const isAnyOpen = views.some(({ state }) => state === 'open')
   const count = views.reduce((sum, view) => sum + view.count, 0)
   const max = tab === 'ticket' ? Infinity : (couponRemainingHint ?? 0)
   const text = tab === 'ticket' ? texts.count : texts.giftsLeft
   return (
     <>
-      {isRenewed && !isOverdue && <Countdown />}
+      {isRenewed && !isOverdue && <Countdown isHidden={isAnyOpen} />}
       {!isOverdue && count > 0 && count <= max && <p>{text(count)}</p>}
     </>
   )

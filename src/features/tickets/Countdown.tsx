@@ -11,30 +11,49 @@ import { useTexts } from '#src/texts/locale.ts'
 const RING_RADIUS = 9
 const RING_LENGTH = 2 * Math.PI * RING_RADIUS
 
-export function Countdown() {
+/** `isHidden`: the words are only for screen readers, because the card shows the time itself (TimeLeft). */
+export function Countdown({ isHidden = false }: { isHidden?: boolean }) {
   const texts = useTexts(ticketsTexts, 'ticket')
-  const expiresAt = useAppSelector(selectCodesExpireAt)
   const ttlSeconds = useAppSelector(selectTtlSeconds)
-  const seconds = useClock(({ elapsed }) =>
-    expiresAt === null ? null : secondsLeft(expiresAt, ttlSeconds, elapsed),
-  )
+  const seconds = useSecondsLeft()
   if (seconds === null) return null
   return (
-    <p className={styles.countdown} role="timer">
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <circle cx="10" cy="10" r={RING_RADIUS} />
-        <circle
-          className={styles.left}
-          cx="10"
-          cy="10"
-          r={RING_RADIUS}
-          strokeDasharray={RING_LENGTH}
-          strokeDashoffset={ringOffset(seconds, ttlSeconds)}
-        />
-      </svg>
+    <p className={isHidden ? 'visually-hidden' : styles.countdown} role="timer">
+      {!isHidden && (
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r={RING_RADIUS} />
+          <circle
+            className={styles.left}
+            cx="10"
+            cy="10"
+            r={RING_RADIUS}
+            strokeDasharray={RING_LENGTH}
+            strokeDashoffset={ringOffset(seconds, ttlSeconds)}
+          />
+        </svg>
+      )}
       {/* A page translator replaces a text beside an element, and React would lose it. */}
       <span>{texts.renewedIn(formatCountdown(seconds))}</span>
     </p>
+  )
+}
+
+/** Shows the time after the label of the code. It is hidden from screen readers, which hear the timer. */
+export function TimeLeft() {
+  const seconds = useSecondsLeft()
+  return seconds === null ? null : (
+    <span className={styles.time} aria-hidden="true" translate="no">
+      {`· ${formatCountdown(seconds)}`}
+    </span>
+  )
+}
+
+/** Returns the seconds until the codes are renewed, or null if they have no end. */
+function useSecondsLeft(): number | null {
+  const expiresAt = useAppSelector(selectCodesExpireAt)
+  const ttlSeconds = useAppSelector(selectTtlSeconds)
+  return useClock(({ elapsed }) =>
+    expiresAt === null ? null : secondsLeft(expiresAt, ttlSeconds, elapsed),
   )
 }
 

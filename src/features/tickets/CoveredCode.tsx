@@ -18,7 +18,7 @@ export function CoveredCode({ view, isAdmitted }: CoveredCodeProps) {
   const { overlay, ownerName, startAt } = view
   const texts = useTexts(ticketsTexts, 'overlay')
   const isToday = useClock(({ server }) => !isDayOver(startAt, server.now))
-  if (overlay === 'used' && isToday) return <CheckedIn isAdmitted={isAdmitted} />
+  if (overlay === 'used') return <CheckedIn isAdmitted={isAdmitted && isToday} startAt={startAt} />
   return (
     <CodeOverlay figure={<OverlayIcon name={iconName(overlay)} />}>
       <span>{texts[overlay]}</span>

@@ -58,11 +58,9 @@ function OpenCard() {
             <path d="M12 3h5v5M17 3l-6 6M3 12v5h5M3 17l6-6" />
           </svg>
           <span>{texts.enlarge}</span>
+          <span className={`${countdown.time} ${countdown.unknown}`} data-early="ticket.left" />
         </span>
       </div>
-      <p className={countdown.countdown} data-early="ticket.single">
-        {BLANK}
-      </p>
       <p>{BLANK}</p>
       <p className="caption">{BLANK}</p>
       <span className="link" data-early="ticket.link">
@@ -73,7 +71,7 @@ function OpenCard() {
 }
 
 /**
- * Reserves space for text that only the app shows. This is the countdown, the guest count or position,
- * the ticket number and the link.
+ * Reserves space for text that only the app shows. This is the guest count or position, the ticket number
+ * and the link.
  */
 const BLANK = '\u00a0'

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { appTexts } from '#default-texts/app'
 import { eventTexts } from '#default-texts/event'
 import { ticketsTexts } from '#default-texts/tickets'
@@ -14,9 +14,12 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
+import { useGrowth } from '#src/features/tickets/useGrowth.ts'
 
 type OpenedCodeProps = {
   view: OpenView
+  /** The code on the card, from which the enlarged one grows. */
+  cardCode: Element | null
   onRetry: () => void
   onClose: () => void
 }
@@ -29,7 +32,7 @@ export function EnlargedCode({ view, ...actions }: EnlargedCodeProps) {
 }
 
 /** Shows the kind of code, its session and the number of guests, so that staff can read them from afar. */
-function OpenedCode({ view, onRetry, onClose }: OpenedCodeProps) {
+function OpenedCode({ view, cardCode, onRetry, onClose }: OpenedCodeProps) {
   const { qrText, tab, startAt } = view
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(ticketsTexts, 'ticket')
@@ -37,26 +40,30 @@ function OpenedCode({ view, onRetry, onClose }: OpenedCodeProps) {
   // An expired code stays enlarged, under an overlay, until the new one arrives.
   const isOverdue = useIsRenewalOverdue()
   useClosingTime(tab === 'gift', onClose)
+  const cell = useRef<HTMLDivElement>(null)
+  useGrowth(cell, cardCode)
   return (
     <Dialog title={isOverdue ? texts[`${tab}Tab`] : name} variant="full" onDismiss={onClose}>
       <div className={styles.view}>
-        <TicketBanner tab={tab} />
-        <div className={styles.facts}>
-          <p className={`heading ${styles.kind}`}>{texts[`${tab}Tab`]}</p>
-          <SessionTime startAt={startAt} />
+        <div className={styles.content}>
+          <TicketBanner tab={tab} />
+          <div className={styles.facts}>
+            <p className={`heading ${styles.kind}`}>{texts[`${tab}Tab`]}</p>
+            <SessionTime startAt={startAt} />
+          </div>
+          <div className={styles.code} ref={cell}>
+            {isOverdue ? (
+              <ExpiredCode {...{ view, onRetry }} />
+            ) : (
+              <QrCode text={qrText} name={name} />
+            )}
+          </div>
+          {!isOverdue && <Notes view={view} />}
+          {/* The button covers the whole content, so a tap anywhere closes the dialog. */}
+          <button type="button" className={`link ${styles.close}`} onClick={onClose}>
+            {common.close}
+          </button>
         </div>
-        <div className={styles.code}>
-          {isOverdue ? (
-            <ExpiredCode {...{ view, onRetry }} />
-          ) : (
-            <QrCode text={qrText} name={name} />
-          )}
-        </div>
-        {!isOverdue && <Notes view={view} />}
-        {/* The button covers the whole screen, so a tap anywhere closes the dialog. */}
-        <button type="button" className={styles.close} onClick={onClose}>
-          <span className="link">{common.close}</span>
-        </button>
       </div>
     </Dialog>
   )

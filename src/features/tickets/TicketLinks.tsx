@@ -40,17 +40,21 @@ export function TicketLinks(props: TicketLinksProps) {
       {shown && !isShownOver && (
         <AddToCalendar reservationId={shown.id} startAt={shown.startAt} endAt={shown.endAt} />
       )}
-      {(toCancel || isFailureShown) && (
+      <FollowAccount />
+      {tab === 'ticket' && (toCancel || isFailureShown) && (
         <div>
           {isFailureShown && <FailureNotice {...cancelFailure} />}
           {toCancel && (
-            <button type="button" className="link" onClick={() => onCancel(toCancel)}>
+            <button
+              type="button"
+              className={`link ${styles.quiet}`}
+              onClick={() => onCancel(toCancel)}
+            >
               {texts.cancel}
             </button>
           )}
         </div>
       )}
-      <FollowAccount />
     </div>
   )
 }

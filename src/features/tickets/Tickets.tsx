@@ -76,7 +76,7 @@ export function Tickets({
           onOpenGift={() => setTab('gift')}
         />
         <ReceivedTicket {...{ reservations, viewerId }} />
-        <VenueInfo {...{ views, tab, startAt }} />
+        <VenueInfo {...{ views, shownId, tab, startAt }} />
       </CodeTabs>
       {hasUnreadableRows && <Notice text={texts.rowUnreadable} onRetry={onRetry} />}
       <TicketLinks {...{ reservations, viewerId, tab, ...cancel }} />

@@ -11,14 +11,22 @@ import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.t
 import { useTexts } from '#src/texts/locale.ts'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 
-type VenueInfoProps = { views: TicketView[]; tab: CodeTab; startAt: Instant }
+type VenueInfoProps = {
+  views: TicketView[]
+  /** The id of the ticket in view. */
+  shownId: string | null
+  tab: CodeTab
+  startAt: Instant
+}
 
 /** Says what the guest does next, and where. */
-export function VenueInfo({ views, tab, startAt }: VenueInfoProps) {
+export function VenueInfo({ views, shownId, tab, startAt }: VenueInfoProps) {
+  const texts = useTexts(ticketsTexts, 'ticket')
   const hints = useTexts(ticketsTexts, 'lead')
   return (
     <>
       <p className={styles.text}>{hints[ticketHint(views, useIsRenewalOverdue())]}</p>
+      {views.find(({ id }) => String(id) === shownId)?.isReceived && <p>{texts.sharedWithYou}</p>}
       <Address tab={tab} />
       {isOutsideHongKong(new Date(startAt).getTimezoneOffset()) && <Zone />}
     </>

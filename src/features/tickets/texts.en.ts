@@ -23,6 +23,7 @@ export const ticketsTexts = {
     empty: "You don't have any tickets.",
     due: 'There is a reservation for this number, but its ticket is not showing yet. Please try again shortly.',
     loadFailed: 'We could not load your tickets.',
+    sharedWithYou: 'This ticket was shared with you.',
     received: (time: string) => `You have received a ticket: ${time}`,
     rowUnreadable: 'We could not load all of your tickets.',
     noCode: 'The code is not available yet.',

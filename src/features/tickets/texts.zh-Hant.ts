@@ -25,6 +25,7 @@ export const ticketsTexts: typeof english = {
     empty: '您沒有任何門票。',
     due: '此手機號碼已有預約，惟門票尚未顯示，請稍後再試。',
     loadFailed: '暫時無法載入您的門票。',
+    sharedWithYou: '此門票由賓客與您分享。',
     received: (time) => `您已收到門票：${time}`,
     rowUnreadable: '暫時無法載入您的部分門票。',
     noCode: '二維碼尚未備妥。',

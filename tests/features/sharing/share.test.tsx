@@ -32,8 +32,19 @@ describe('A held invitation', () => {
     expect(app.shared).toHaveLength(0)
     await app.press('Share')
     expect(await screen.findByText(SHARED)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Share' })).toHaveClass('action-outlined')
+    await app.press('Close')
+    expect(app.closed()).toBe(1)
     expect(app.shared[0]?.map(({ type }) => type)).toEqual(['text', 'flex', 'flex'])
     expect(JSON.stringify(app.shared)).toContain(LINK)
+  })
+
+  it('says whose invitation it is, for which session and how many tickets', async () => {
+    await openHolding({ scenario: 'vic' })
+    const name = await screen.findByText('黃')
+    expect(name.closest('p')?.textContent).toMatch(
+      /^For Mr 黃 · \d{4}\/\d\d\/\d\d \w{3} 18:00 · 2 tickets$/,
+    )
   })
 
   it('cannot be shared until its own data has loaded', async () => {

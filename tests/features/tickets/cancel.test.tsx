@@ -44,6 +44,16 @@ it.each([
   expect(cancels(backend)).toEqual([{ reservation_id: 7 }])
 })
 
+it("'Cancel my reservation' is the last link of the Ticket tab and missing in the voucher tab", async () => {
+  const { user } = await renderApp('/ticket', { scenario: 'reserved' })
+  const cancel = await screen.findByRole('button', { name: 'Cancel my reservation' })
+  const calendar = screen.getByRole('button', { name: 'Add to calendar' })
+  expect(calendar.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.click(screen.getByRole('tab', { name: 'Gift Redemption voucher' }))
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Cancel my reservation' })).not.toBeInTheDocument()
+})
+
 it('An unanswered cancellation shows its notice while the list still contains the ticket', async () => {
   const app = await openDialog(holding(wireTicket(7), wireTicket(9)))
   app.backend.fail('cancelReservation', noNetwork)

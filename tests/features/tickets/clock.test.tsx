@@ -184,6 +184,9 @@ describe('A clock jump while the ticket is open', () => {
       await advanceTime(5_000)
       expect([isOpen(), overlayTexts()]).toEqual([true, []])
       expect(screen.getByRole('timer')).toHaveTextContent('New code in 0:43')
+      expect(screen.getByText('Tap to enlarge').parentElement).toHaveTextContent(
+        /^Tap to enlarge· 0:43$/,
+      )
       release()
       await advanceTime(2_000)
       expect([isOpen(), overlayTexts()]).toEqual([true, []])

@@ -122,11 +122,13 @@ describe('A guest whose ticket is checked in', () => {
     expect(welcome()).not.toBeInTheDocument()
   })
 
-  it('sees the facets until the day of the session is over', async () => {
+  it('sees the facets, the exhibition and the date also after the day of the session', async () => {
     const session = { start_at: '2025-06-19T12:00:00+08:00' }
     await open(holding(wireTicket(7, { session, status: 'checked_in' })))
     expect(statuses()).toEqual([USED])
-    expect(facets()).toHaveLength(1)
+    expect(facets()).toHaveLength(10)
+    const card = screen.getByRole('status').parentElement
+    expect(card).toHaveTextContent(`The Puzzle Re-edition Exhibition2025/06/19${USED}`)
   })
 })
 

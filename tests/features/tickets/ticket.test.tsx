@@ -104,3 +104,12 @@ it('Only the shown ticket of many and its neighbour have their code drawn', asyn
   await renderApp('/ticket', holding(...Array.from({ length: 100 }, (_, id) => wireTicket(id))))
   expect(await screen.findAllByRole('img', { name: CODES })).toHaveLength(2)
 })
+
+it.each([
+  ['says so of a ticket that another guest has booked', { user_id: 4 }, 1],
+  ['says nothing of a ticket that the guest has booked', {}, 0],
+])('The ticket screen %s', async (_, changes, notes) => {
+  await renderApp('/ticket', holding(wireTicket(1, changes)))
+  await expectScreen('ticket code')
+  expect(screen.queryAllByText('This ticket was shared with you.')).toHaveLength(notes)
+})

@@ -1,0 +1,16 @@
+import { appTexts } from '#default-texts/app'
+import { useServices } from '#src/config/services.tsx'
+import { useTexts } from '#src/texts/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+
+/** Leads back to the chats of LINE once something is shared. Elsewhere the app cannot close its window. */
+export function CloseInLine() {
+  const { close } = useTexts(appTexts, 'common')
+  const { line } = useServices()
+  if (!line.isInLine()) return null
+  return (
+    <Button variant="filled" onClick={() => line.close()}>
+      {close}
+    </Button>
+  )
+}
