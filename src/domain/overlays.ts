@@ -78,8 +78,11 @@ export function countCoveredByTime(ticket: Reservation, clock: Clock): number {
   return Number(ticketOverlay(ticket, null, clock) === 'expired') + Number(gift === 'giftExpired')
 }
 
-/** Returns whether the reservation can no longer change, so that polling may stop. */
-export function isFinished(ticket: Reservation, clock: Clock): boolean {
+/**
+ * Returns whether the reservation can no longer change, so that polling may stop. A wrong server time must
+ * not stop it, so the day has to be over by the phone's time too.
+ */
+export function isFinished(ticket: Reservation, clock: Clock, phone: Instant): boolean {
   const { status, gift, startAt, checkInCodeRemainingSeconds } = ticket
   const isFinal = status === 'used' || status === 'cancelled'
   const isGiftGone = gift === null || gift.status === 'redeemed'
@@ -87,5 +90,5 @@ export function isFinished(ticket: Reservation, clock: Clock): boolean {
   const isEndable =
     mayTimeCover(clock, checkInCodeRemainingSeconds) &&
     mayTimeCover(clock, gift?.redeemCodeRemainingSeconds ?? null)
-  return isEndable && isDayOver(startAt, clock.now)
+  return isEndable && isDayOver(startAt, clock.now) && isDayOver(startAt, phone)
 }

@@ -173,9 +173,10 @@ describe('A ticket', () => {
     'with status %s and %s is finished before the day is over: $3',
     (status, _gift, own, isDone) => {
       const ticket = aReservation({ status, gift: own })
-      expect(isFinished(ticket, confirmed(START))).toBe(isDone)
-      expect(isFinished(ticket, confirmed(LAST_OF_DAY))).toBe(isDone)
-      expect(isFinished(ticket, confirmed(MIDNIGHT))).toBe(true)
+      expect(isFinished(ticket, confirmed(START), START)).toBe(isDone)
+      expect(isFinished(ticket, confirmed(LAST_OF_DAY), LAST_OF_DAY)).toBe(isDone)
+      expect(isFinished(ticket, confirmed(MIDNIGHT), MIDNIGHT)).toBe(true)
+      expect(isFinished(ticket, confirmed(MIDNIGHT), START)).toBe(isDone)
     },
   )
 })
@@ -195,7 +196,7 @@ describe('While only the phone gives the time', () => {
     expect(ticketOverlay(ticket, 7, TOMORROW)).toBe(isCovered ? 'expired' : null)
     expect(hasOpenCode(ticket, TOMORROW)).toBe(!isCovered)
     expect(isOver(ticket, TOMORROW)).toBe(isCovered)
-    expect(isFinished(ticket, TOMORROW)).toBe(isCovered)
+    expect(isFinished(ticket, TOMORROW, TOMORROW.now)).toBe(isCovered)
     expect(countCoveredByTime(ticket, TOMORROW)).toBe(Number(isCovered))
   })
 
@@ -207,7 +208,7 @@ describe('While only the phone gives the time', () => {
     const ticket = aReservation({ status: 'used', checkInCodeRemainingSeconds: null, gift })
     expect(giftOverlay(ticket, gift, TOMORROW)).toBe(isCovered ? 'giftExpired' : null)
     expect(hasOpenCode(ticket, TOMORROW)).toBe(!isCovered)
-    expect(isFinished(ticket, TOMORROW)).toBe(isCovered)
+    expect(isFinished(ticket, TOMORROW, TOMORROW.now)).toBe(isCovered)
     expect(countCoveredByTime(ticket, TOMORROW)).toBe(Number(isCovered))
   })
 

@@ -37,7 +37,8 @@ function useListByTime({ data, retry }: List): void {
   const [seen, setSeen] = useState({ data, jumps, covered, requests: 0 })
   if (seen.data !== data || seen.jumps !== jumps || seen.covered !== covered) {
     // A new list already contains the server's time.
-    const isCovering = seen.data === data && covered > seen.covered
+    const isMore = covered.ended > seen.covered.ended || covered.overdue > seen.covered.overdue
+    const isCovering = seen.data === data && isMore
     const requests = seen.requests + Number(isCovering || jumps > seen.jumps)
     setSeen({ data, jumps, covered, requests })
   }
@@ -54,13 +55,15 @@ function useListByTime({ data, retry }: List): void {
 const selectMayRequest = (state: RootState) =>
   !isPaused(state) && selectPolling(state).listFailures === 0
 
-/** Returns how many codes the time covers: codes of ended sessions, and a code that was not renewed. */
-function useCoveredByTime(data: ReservationList | undefined): number {
+/** Returns how many codes the time covers: of ended sessions, and codes that were not renewed. */
+function useCoveredByTime(data: ReservationList | undefined): { ended: number; overdue: number } {
   const isOverdue = useIsRenewalOverdue()
   return useClock(({ server }) => {
     const reservations = data?.reservations ?? []
-    const covered = reservations.reduce((sum, row) => sum + countCoveredByTime(row, server), 0)
-    return covered + Number(isOverdue && reservations.some((row) => hasOpenCode(row, server)))
+    return {
+      ended: reservations.reduce((sum, row) => sum + countCoveredByTime(row, server), 0),
+      overdue: Number(isOverdue && reservations.some((row) => hasOpenCode(row, server))),
+    }
   })
 }
 

@@ -263,6 +263,17 @@ describe('A code that the time has covered', () => {
     expect([isOpen(), overlayTexts()]).toEqual([true, []])
   })
 
+  it('returns with the next sync after answers whose Date was a day ahead', async () => {
+    const { backend } = await open()
+    const { now } = backend.world
+    backend.world.now = () => now() + 24 * HOUR_MS
+    await advanceTime(CODE_MS + RENEWAL_MS)
+    expect([isOpen(), overlayTexts()]).toEqual([false, [EXPIRED]])
+    backend.world.now = now
+    await advanceTime(SYNC_INTERVAL_MS + 1_000)
+    expect([isOpen(), overlayTexts()]).toEqual([true, []])
+  })
+
   it('is requested only once if the server agrees', async () => {
     const { backend } = await open({ begunAgoMs: 50 * MINUTE_MS })
     await advanceTime(2 * CODE_MS)
