@@ -66,10 +66,22 @@ const LAYERS: Record<string, string> = {
     'react react-dom/client @testing-library/* #mocks/** #liff/mockChoices.ts #src/texts/languages.ts',
 }
 
-const BROKEN_ON_REACT_19 = {
+const NEEDS_REACT_SPRING = {
   name: 'antd-mobile',
-  importNames: ['Dialog', 'Toast', 'Modal'],
-  message: 'It renders nothing with React 19: use src/ui/Dialog.tsx.',
+  importNames: [
+    'ActionSheet',
+    'Collapse',
+    'Dialog',
+    'Mask',
+    'Modal',
+    'Picker',
+    'Popup',
+    'SpinLoading',
+    'Swiper',
+    'Tabs',
+    'Toast',
+  ],
+  message: 'It brings react-spring, 16 kB or more: see docs/decisions.md.',
 }
 
 function restrictImports([files, row]: [string, string]): OxlintOverride {
@@ -94,7 +106,7 @@ function restrictImports([files, row]: [string, string]): OxlintOverride {
       'no-restricted-imports': [
         'error',
         {
-          paths: [BROKEN_ON_REACT_19],
+          paths: [NEEDS_REACT_SPRING],
           patterns: [
             // These come first, because a matching group ends the search.
             ...typeOnlyPatterns,

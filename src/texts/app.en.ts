@@ -11,6 +11,13 @@ export const appTexts = {
     inSeconds: (label: string, seconds: number) => `${label} (${seconds}s)`,
     reserve: 'Make a reservation',
   },
+  /** The name of the figure beside a title. */
+  progress: {
+    phone: 'Verification, step 1 of 2',
+    otp: 'Verification, step 2 of 2',
+    reservation: 'Reservation, step 1 of 2',
+    confirm: 'Reservation, step 2 of 2',
+  },
   tabs: {
     label: 'Main',
     introduction: 'Introduction',

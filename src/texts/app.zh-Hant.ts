@@ -12,6 +12,12 @@ export const appTexts: typeof english = {
     inSeconds: (label, seconds) => `${label}（${seconds} 秒）`,
     reserve: '立即預約',
   },
+  progress: {
+    phone: '驗證，第 1 步，共 2 步',
+    otp: '驗證，第 2 步，共 2 步',
+    reservation: '預約，第 1 步，共 2 步',
+    confirm: '預約，第 2 步，共 2 步',
+  },
   tabs: { label: '主選單', introduction: '展覽簡介', ticket: '門票' },
   pageTitles: {
     intro: '展覽簡介',

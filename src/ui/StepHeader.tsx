@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { appTexts } from '#default-texts/app'
+import { useTexts } from '#src/texts/locale.ts'
 import { facetStates, tenFacets, type ReservationStep } from '#src/ui/facets/tenFacets.tsx'
 import styles from '#src/ui/StepHeader.module.css'
 
-type StepHeaderProps = { step: ReservationStep; children: ReactNode }
+type Step = Exclude<ReservationStep, 'success'>
+
+type StepHeaderProps = { step: Step; children: ReactNode }
 
 /** The title of a step, beside a figure of facets that grows from step to step. */
 export function StepHeader({ step, children }: StepHeaderProps) {
@@ -14,11 +18,18 @@ export function StepHeader({ step, children }: StepHeaderProps) {
   )
 }
 
-/** Hidden from assistive technology, because the title already names the step. */
-function ReservationProgress({ step }: { step: ReservationStep }) {
+/** The figure shows how far the guest is. Its name says the same to a screen reader. */
+function ReservationProgress({ step }: { step: Step }) {
+  const { [step]: name } = useTexts(appTexts, 'progress')
   const states = facetStates(step)
   return (
-    <svg className={styles.progress} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.progress}
+      viewBox="0 0 48 48"
+      role="img"
+      aria-label={name}
+      focusable="false"
+    >
       {tenFacets.map(([colour, path], index) => (
         <path key={path} className={styles[states[index] ?? 'open']} fill={colour} d={path} />
       ))}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, it, onTestFinished } from 'vitest'
 import { readBuildId } from '#src/build/buildId.ts'
+import { securityHeaders } from '#src/build/securityHeaders.ts'
 import { readConfig } from '#src/build/settings.ts'
 import { sourceMaps } from '#src/build/sourceMaps.ts'
 
@@ -54,4 +55,16 @@ it.each([
   expect(existsSync(folder) ? readdirSync(folder) : []).toEqual(maps)
   expect(readdirSync(join(root, 'dist'))).toEqual(['index.js'])
   expect(readFileSync(join(root, 'dist/index.js'), 'utf8')).not.toContain('sourceMappingURL')
+})
+
+it('The policy allows requests to the address of failure reports only if there is one', () => {
+  const connectSrc = (settings: Record<string, string>) =>
+    /connect-src ([^;]*)/.exec(
+      securityHeaders(readConfig(settings), '')['Content-Security-Policy'] ?? '',
+    )?.[1]
+  const without = connectSrc({})
+  expect(without).toContain("'self'")
+  expect(connectSrc({ VITE_FAILURE_URL: 'https://failures.example/in?a=b' })).toBe(
+    without?.replace("'self'", "'self' https://failures.example"),
+  )
 })

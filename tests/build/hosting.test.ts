@@ -56,7 +56,7 @@ function makeSite() {
   return {
     site,
     build,
-    release: (path: string) => spawnSync('docs/hosting/release.sh', [path, site]).status,
+    release: (path: string) => spawnSync('sh', ['docs/hosting/release.sh', path, site]).status,
     read: (file: string) => {
       try {
         return read(join(site, 'dist', file))

@@ -30,6 +30,11 @@ const date = () => screen.getByText('Date').nextSibling?.textContent
 
 const CHOICES = ['/reservation', '/reservation/phone', '/confirm']
 
+it('The figure of the confirmation says which step it is', async () => {
+  await openConfirm()
+  expect(screen.getByRole('img', { name: 'Reservation, step 2 of 2' })).toBeInTheDocument()
+})
+
 it('The confirmation shows the dates of the exhibition and its auction-house venue', async () => {
   await openConfirm()
   expect(document.body).toHaveTextContent('2025/6/22 (Sun) to 6/27 (Fri)')
