@@ -12,7 +12,7 @@ import { previewOf, type Preview } from '#src/app/preview.ts'
 import { IntroSkeleton, WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
 import { EarlyTicket } from '#src/features/tickets/EarlyTicket.tsx'
 import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
-import type { RoutePattern } from '#src/routing/pages.ts'
+import { pageTable, type PageRow, type RoutePattern } from '#src/routing/pages.ts'
 import { paths } from '#src/routing/paths.ts'
 import { PAGE_LOCALE } from '#src/texts/languages.ts'
 import { LOCALES } from '#src/texts/locale.ts'
@@ -32,6 +32,8 @@ type FirstRequests = [pattern: string, requests: string[]]
 
 /** The file for '/invitation' also serves '/invitation/:invitationCode'. */
 const staticPath = (pattern: string) => pattern.replace(/\/:.*/, '') || '/'
+
+const patternOf = (path: string) => `^${path.replace(/:\w+/, '([^/]+)')}/?$`
 
 const renderSkeleton = (skeleton: ReactNode, className: string, lang?: string) =>
   renderToStaticMarkup(
@@ -78,9 +80,13 @@ export const prerenderedPages = [...pagesByPath.values()]
 
 export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): FirstRequests[] => {
   if (requests === undefined) return []
-  const pattern = path.replace(/:\w+/, '([^/]+)')
-  return [[`^${pattern}/?$`, requests.map((name) => calls[name].path.replace(/:\w+/, '$1'))]]
+  return [[patternOf(path), requests.map((name) => calls[name].path.replace(/:\w+/, '$1'))]]
 })
+
+/** The pages whose skeleton has slots, by their names in the page table. */
+export const earlyPages = Object.entries<PageRow>(pageTable).flatMap(
+  ([name, { path, earlySlots }]) => (earlySlots ? [{ name, pattern: patternOf(path) }] : []),
+)
 
 /** The texts of src/inline/missingApp.ts, one entry for each language. */
 export const missingApp = await Promise.all(

@@ -32,7 +32,7 @@ export function htmlPages(
       root = config.root
     },
     async generateBundle(_, bundle) {
-      const { prerenderedPages, firstRequests, missingApp } = await prerendered()
+      const { prerenderedPages, firstRequests, earlyPages, missingApp } = await prerendered()
       const template = readTemplate(bundle)
       const pages = prerenderedPages.map((page) => {
         const files = filesOf(bundle, chunkWith(bundle, `/src/features/${page.file}`))
@@ -55,7 +55,13 @@ export function htmlPages(
         LINE_FILES: line,
         FIRST_REQUESTS: firstRequests,
         MISSING_APP: missingApp,
-        EARLY_CODE: { script: `/${this.getFileName(earlyCode)}`, qrPath },
+        EARLY_CODE: {
+          script: `/${this.getFileName(earlyCode)}`,
+          pages: earlyPages.map(({ name, pattern }) => [
+            pattern,
+            name === 'ticket' ? [qrPath] : [],
+          ]),
+        },
       }
       const pictures = emitPictures(this, root, appUrl)
       const headScript = (app: unknown) => script({ ...constants, APP: app }, prefetch)

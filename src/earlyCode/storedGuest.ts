@@ -1,6 +1,5 @@
 /** Reads the storage and the address in the same way as the app does when it starts. */
 import * as v from 'valibot'
-import { API_TOKEN_KEY } from '#src/constants.ts'
 import type { Id } from '#src/domain/model.ts'
 import { hasConsumedQuery } from '#src/domain/query.ts'
 import { targetUrl } from '#src/inline/targetUrl.ts'
@@ -8,7 +7,6 @@ import { guestStorage, storageKey } from '#src/store/storage.ts'
 import { storedTickets, storedUser } from '#src/store/storedFields.ts'
 
 export type StoredGuest = {
-  token: string | null
   /** The guests who own the login or the tickets that this phone has stored. */
   owners: Id[]
   tickets: v.InferOutput<typeof storedTickets>['value'] | null
@@ -22,7 +20,6 @@ export function readStoredGuest(): StoredGuest {
   const user = read(storage, 'user', storedUser)
   const tickets = read(storage, 'tickets', storedTickets)
   return {
-    token: storage.getItem(API_TOKEN_KEY),
     owners: [user?.id, tickets?.owner].filter((owner) => owner !== null && owner !== undefined),
     tickets: tickets?.value ?? null,
     // An empty slice is not stored, so the key exists only if something is pending.

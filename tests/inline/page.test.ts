@@ -8,7 +8,7 @@ const FILES = {
   '/reservation': ['/reservation.js'],
   '/reservation/phone': ['/phone.js'],
 }
-const EARLY = { script: '/early.js', qrPath: '/qr.js' }
+const EARLY = { script: '/early.js', pages: [['^/ticket/?$', ['/qr.js']]] }
 
 const requested = vi.fn(async (_address: string) => new Response('{}'))
 
