@@ -17,20 +17,22 @@ export type EarlyValues<Page extends string> = Readonly<
 
 /**
  * The skeleton holds the words in its language. This picks one of the alternatives, such as 'Sun|Mon|Tue', and
- * replaces the names in braces. (The first use of `Intl` takes 10 ms, and 40 ms on a slow phone.)
+ * replaces the names in braces. It removes a slot without text. (The first use of `Intl` takes 10 ms, and 40 ms
+ * on a slow phone.)
  */
 export const words =
   (alternative: number, fields: Readonly<Record<string, string>> = {}) =>
   (slot: HTMLElement): void => {
     const text = slot.textContent?.split('|')[alternative] ?? ''
     slot.textContent = text.replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? '')
+    if (text === '') slot.remove()
   }
 
-/** Returns the visible skeleton. The page holds one for each language, and CSS shows the one that matches its `lang`. */
+/** Returns the visible skeleton. The page holds one for each language, and CSS shows the one in the chosen language. */
 export function shownSkeleton(): Element | null {
   const root = document.getElementById('root')
-  const { lang } = document.documentElement
-  return root?.querySelector(`:scope > [lang="${lang}"]`) ?? root?.firstElementChild ?? null
+  const { chosen } = document.documentElement.dataset
+  return root?.querySelector(`:scope > [lang="${chosen}"]`) ?? root?.lastElementChild ?? null
 }
 
 const slotsOf = (skeleton: Element) =>

@@ -6,6 +6,7 @@ import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { API_TOKEN_KEY, WIDE } from '#src/constants.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { fillSkeleton, pageOf, shownSkeleton } from '#src/earlyCode/earlyValues.ts'
+import { readInvitation } from '#src/earlyCode/invitation.ts'
 import { readTicket } from '#src/earlyCode/ticket.ts'
 import { guestStorage } from '#src/store/storage.ts'
 
@@ -18,7 +19,10 @@ type Values = Parameters<typeof fillSkeleton>[1]
 type ReadPage = (prefetched: PrefetchedAnswers) => Promise<((now: Instant) => Values | null) | null>
 
 /** By the name of the page in the page table. */
-const PAGES = new Map<string | null, ReadPage>([['ticket', readTicket]])
+const PAGES = new Map<string | null, ReadPage>([
+  ['ticket', readTicket],
+  ['invitation', readInvitation],
+])
 
 async function start(): Promise<void> {
   await whenParsed()
