@@ -37,7 +37,9 @@ function invitationValues({
   const [year = '', month = '', day = ''] = startAt === null ? [] : formatDate(startAt).split('/')
   return {
     'invitation.waiting': false,
-    'invitation.open': true,
+    'invitation.card': (slot) => {
+      slot.className = ''
+    },
     'invitation.nameless': name === '' && ((slot) => slot.replaceWith(slot.textContent ?? '')),
     'invitation.guest': name !== '',
     'invitation.before': appellationWords,

@@ -54,7 +54,7 @@ export const pageTable = {
     firstRequests: ['getMe', 'getInvitationInfo'],
     earlySlots: [
       'waiting',
-      'open',
+      'card',
       'guest',
       'nameless',
       'before',

@@ -112,7 +112,7 @@ async function earlyWords(generated: Generated) {
   const skeleton = modules.shownSkeleton()
   if (!values || skeleton === null) return null
   modules.fillSkeleton(skeleton, values)
-  const card = skeleton.querySelector('[data-early="invitation.open"]')
+  const card = skeleton.querySelector('[data-early="invitation.card"]')
   return { ...wordsOf(card), lang: skeleton.querySelector('main')?.lang }
 }
 

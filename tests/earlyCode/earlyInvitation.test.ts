@@ -36,7 +36,7 @@ function words(): string[] | null {
   const skeleton = document.querySelector(
     `#root > ${chosen ? `[lang="${chosen}"]` : ':last-child'}`,
   )
-  const isShown = skeleton?.querySelector<HTMLElement>('[data-early$=".open"]')?.hidden === false
+  const isShown = skeleton?.querySelector('[data-early$=".card"]')?.className === ''
   if (!isShown) return null
   const texts = Array.from(skeleton?.querySelectorAll('h1, dd') ?? [])
   return texts.map(({ textContent }) => textContent ?? '')

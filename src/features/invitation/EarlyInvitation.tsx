@@ -16,20 +16,21 @@ import { Page } from '#src/ui/Page.tsx'
 
 const doNothing = () => {}
 
+/** Reserves the space of a word. */
+const BLANK = '\u00a0'
+
 export function EarlyInvitation() {
   const { loading } = useTexts(appTexts, 'common')
   const { accept } = useTexts(invitationTexts, 'invitation')
   return (
     <Page
       lang={langOf(accept)}
-      className={`page-waiting on-night ${styles.invitation} ${styles.skeleton}`}
+      className={`page-waiting on-night ${styles.invitation} ${styles.early}`}
     >
-      <div className="skeleton skeleton-card" data-early="invitation.waiting">
-        <span className="visually-hidden" role="status">
-          {loading}
-        </span>
-      </div>
-      <div hidden data-early="invitation.open">
+      <span className="visually-hidden" role="status" data-early="invitation.waiting">
+        {loading}
+      </span>
+      <div className={card.waiting} data-early="invitation.card">
         <CardLayout title={<Guest />}>
           <Rows />
         </CardLayout>
@@ -48,13 +49,15 @@ function Guest() {
   const texts = useTexts(invitationTexts, 'appellation')
   return (
     <>
-      <span data-early="invitation.nameless">{guest}</span>
+      <span hidden data-early="invitation.nameless">
+        {guest}
+      </span>
       <span className={card.invitee} data-early="invitation.guest">
-        <span data-early="invitation.before">
+        <span hidden data-early="invitation.before">
           {alternatives((appellation) => texts[`${appellation}Before`])}
         </span>
-        <bdi data-early="invitation.name" />
-        <span data-early="invitation.after">
+        <bdi data-early="invitation.name">{BLANK}</bdi>
+        <span hidden data-early="invitation.after">
           {alternatives((appellation) => texts[`${appellation}After`])}
         </span>
       </span>
@@ -79,7 +82,9 @@ function Rows() {
       <ListRow label={texts.date} earlySlot="invitation.date">
         {day}
       </ListRow>
-      <ListRow label={texts.time} earlySlot="invitation.time" />
+      <ListRow label={texts.time} earlySlot="invitation.time">
+        {BLANK}
+      </ListRow>
       <ListRow label={texts.tickets} earlySlot="invitation.tickets">
         {count.replace(String(SAMPLE_COUNT), '{count}')}
       </ListRow>
