@@ -43,24 +43,20 @@ export function htmlPages(
       if (line.includes(`/${chunkWith(bundle, '/src/main.tsx').fileName}`))
         throw new Error("LINE's file imports the app's start")
       const qrPath = `/${chunkWith(bundle, '/src/ui/qrPath.ts').fileName}`
+      const early = await ownBundle(root, 'earlyCode/main.ts', define)
       const earlyCode = this.emitFile({
         type: 'asset',
         name: 'earlyCode.js',
-        source: withConstants(
-          { QR_PATH: qrPath },
-          await ownBundle(root, 'earlyCode/main.ts', define),
-        ),
+        source: withConstants({ QR_PATH: qrPath }, early),
       })
+      const filesOfEarly = (name: string) => (name === 'ticket' ? [qrPath] : [])
       const constants = {
         LINE_FILES: line,
         FIRST_REQUESTS: firstRequests,
         MISSING_APP: missingApp,
         EARLY_CODE: {
           script: `/${this.getFileName(earlyCode)}`,
-          pages: earlyPages.map(({ name, pattern }) => [
-            pattern,
-            name === 'ticket' ? [qrPath] : [],
-          ]),
+          pages: earlyPages.map(({ name, pattern }) => [pattern, filesOfEarly(name)]),
         },
       }
       const pictures = emitPictures(this, root, appUrl)
