@@ -38,7 +38,7 @@ const LAYERS: Record<string, string> = {
     'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/codes.ts #src/texts/phoneLanguage.ts #liff/{address,waitForAddress,timeouts}.ts',
   // Only modules without React and the store. Otherwise the file would be too large to arrive before the app.
   'src/earlyCode/**':
-    'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/inline/targetUrl.ts #src/store/{storage,storedFields}.ts #src/ui/qrPath.ts valibot',
+    'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts type:#src/routing/pages.ts #src/{constants,delay}.ts #src/inline/targetUrl.ts #src/store/{storage,storedFields}.ts #src/texts/scripts.ts type:#src/texts/languages.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': `domain/ ${TEXTS}`,
   'src/texts/locale.ts': 'texts/ react',

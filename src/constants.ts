@@ -27,3 +27,6 @@ export const requestHeaders = (
  * are blocked, the white path below it is visible.
  */
 export const WHITE_PIXEL = 'data:image/gif;base64,R0lGODdhAQABAPAAAP///wAAACwAAAAAAQABAAACAkQBADs='
+
+/** The key in sessionStorage for the time when a guest of this tab left: src/session/formerGuests.ts. */
+export const GUEST_LEFT_AT = 'guest_left_at'

@@ -10,6 +10,7 @@ const APP = [
 /** They change the locale for good, replace a module, or load it anew. */
 const OWN_MODULES = [
   'tests/app/languageSwitch.test.tsx',
+  'tests/earlyCode/earlyInvitation.property.test.tsx',
   'tests/app/lostMask.test.tsx',
   'tests/app/start/setImmediate.test.ts',
   'tests/inline/page.test.ts',

@@ -10,9 +10,10 @@ import { addParts, pages } from '#src/app/pages.tsx'
 import { chooseLocale } from '#src/app/start/followLocale.ts'
 import { previewOf, type Preview } from '#src/app/preview.ts'
 import { IntroSkeleton, WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
+import { EarlyInvitation } from '#src/features/invitation/EarlyInvitation.tsx'
 import { EarlyTicket } from '#src/features/tickets/EarlyTicket.tsx'
 import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
-import type { RoutePattern } from '#src/routing/pages.ts'
+import { pageTable, type PageRow, type RoutePattern } from '#src/routing/pages.ts'
 import { paths } from '#src/routing/paths.ts'
 import { PAGE_LOCALE } from '#src/texts/languages.ts'
 import { LOCALES } from '#src/texts/locale.ts'
@@ -33,28 +34,34 @@ type FirstRequests = [pattern: string, requests: string[]]
 /** The file for '/invitation' also serves '/invitation/:invitationCode'. */
 const staticPath = (pattern: string) => pattern.replace(/\/:.*/, '') || '/'
 
-const renderSkeleton = (skeleton: ReactNode, className: string, lang?: string) =>
-  renderToStaticMarkup(
-    <div className={`phone-only ${className}`} lang={lang} aria-busy="true">
-      {skeleton}
-    </div>,
-  )
+const patternOf = (path: string) => `^${path.replace(/:\w+/, '([^/]+)')}/?$`
+
+const wrapSkeleton = (content: string, className: string, lang?: string) =>
+  `<div class="phone-only ${className}"${lang ? ` lang="${lang}"` : ''} aria-busy="true">${content}</div>`
 
 /** The skeletons that have slots for early values (src/earlyCode/earlyValues.ts). */
 const skeletonsWithSlots: Partial<Record<RoutePattern, ReactNode>> = {
   [paths.ticket]: <EarlyTicket />,
+  [paths.invitation]: <EarlyInvitation />,
 }
 
 addParts({ IntroSkeleton, WelcomeSkeleton, TicketSkeleton })
 const firstSkeletons = pages.map(({ path, skeleton }) => skeletonsWithSlots[path] ?? skeleton)
-const skeletons = firstSkeletons.map((skeleton) => renderSkeleton(skeleton, 'first-written'))
+const contents = firstSkeletons.map((skeleton) => renderToStaticMarkup(skeleton))
+const skeletons = contents.map(() => '')
 for (const locale of LOCALES) {
-  if (locale === PAGE_LOCALE) continue
   await chooseLocale(locale)
   firstSkeletons.forEach((skeleton, index) => {
-    skeletons[index] += renderSkeleton(skeleton, 'first-chosen', locale)
+    const content = renderToStaticMarkup(skeleton)
+    // The default texts of most pages are in the page's language.
+    if (locale === PAGE_LOCALE && content === contents[index]) return
+    skeletons[index] += wrapSkeleton(content, 'first-chosen', locale)
   })
 }
+// It comes last, so that CSS can hide it if a skeleton in the chosen language comes before it.
+contents.forEach((content, index) => {
+  skeletons[index] += wrapSkeleton(content, 'first-written')
+})
 
 const pagesByPath = new Map<string, PrerenderedPage>()
 for (const [index, row] of pages.entries()) {
@@ -78,9 +85,13 @@ export const prerenderedPages = [...pagesByPath.values()]
 
 export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): FirstRequests[] => {
   if (requests === undefined) return []
-  const pattern = path.replace(/:\w+/, '([^/]+)')
-  return [[`^${pattern}/?$`, requests.map((name) => calls[name].path.replace(/:\w+/, '$1'))]]
+  return [[patternOf(path), requests.map((name) => calls[name].path.replace(/:\w+/, '$1'))]]
 })
+
+/** The pages whose skeleton has slots, by their names in the page table. */
+export const earlyPages = Object.entries<PageRow>(pageTable).flatMap(
+  ([name, { path, earlySlots }]) => (earlySlots ? [{ name, pattern: patternOf(path) }] : []),
+)
 
 /** The texts of src/inline/missingApp.ts, one entry for each language. */
 export const missingApp = await Promise.all(

@@ -32,7 +32,7 @@ export function htmlPages(
       root = config.root
     },
     async generateBundle(_, bundle) {
-      const { prerenderedPages, firstRequests, missingApp } = await prerendered()
+      const { prerenderedPages, firstRequests, earlyPages, missingApp } = await prerendered()
       const template = readTemplate(bundle)
       const pages = prerenderedPages.map((page) => {
         const files = filesOf(bundle, chunkWith(bundle, `/src/features/${page.file}`))
@@ -43,19 +43,21 @@ export function htmlPages(
       if (line.includes(`/${chunkWith(bundle, '/src/main.tsx').fileName}`))
         throw new Error("LINE's file imports the app's start")
       const qrPath = `/${chunkWith(bundle, '/src/ui/qrPath.ts').fileName}`
+      const early = await ownBundle(root, 'earlyCode/main.ts', define)
       const earlyCode = this.emitFile({
         type: 'asset',
         name: 'earlyCode.js',
-        source: withConstants(
-          { QR_PATH: qrPath },
-          await ownBundle(root, 'earlyCode/main.ts', define),
-        ),
+        source: withConstants({ QR_PATH: qrPath }, early),
       })
+      const filesOfEarly = (name: string) => (name === 'ticket' ? [qrPath] : [])
       const constants = {
         LINE_FILES: line,
         FIRST_REQUESTS: firstRequests,
         MISSING_APP: missingApp,
-        EARLY_CODE: { script: `/${this.getFileName(earlyCode)}`, qrPath },
+        EARLY_CODE: {
+          script: `/${this.getFileName(earlyCode)}`,
+          pages: earlyPages.map(({ name, pattern }) => [pattern, filesOfEarly(name)]),
+        },
       }
       const pictures = emitPictures(this, root, appUrl)
       const headScript = (app: unknown) => script({ ...constants, APP: app }, prefetch)

@@ -1,6 +1,6 @@
 /** PostCSS plugin that expands `:script(Han)` and `@languages` in style sheets by the table of languages. */
 import type { CSSOptions } from 'vite'
-import { LANGUAGES, PAGE_LOCALE, type Language } from '#src/texts/languages.ts'
+import { LANGUAGES, type Language } from '#src/texts/languages.ts'
 
 type Languages = Record<string, Language>
 type PostCss = Exclude<CSSOptions['postcss'], string | undefined>
@@ -54,7 +54,7 @@ export function languageRules(languages: Languages): string {
       ([tag, { wordBreak, lineBreak }]) =>
         `[lang='${tag}'] { word-break: ${wordBreak}; line-break: ${lineBreak} }`,
     ),
-    ...tags.filter((tag) => tag !== PAGE_LOCALE).map(skeletonRules),
+    ...tags.map(skeletonRules),
   ].join('\n')
 }
 
@@ -68,7 +68,7 @@ const fonts = (languages: Languages, tags: string[]) =>
     })
     .join('; ')
 
-/** Shows only the skeleton in the page's language. The HTML holds one for each language (app/prerender.tsx). */
+/** Shows only the skeleton in the chosen language. The HTML holds one for each language (app/prerender.tsx). */
 const skeletonRules = (tag: string) =>
-  `html[lang='${tag}'] .first-written { display: none }
-html[lang='${tag}'] .first-chosen[lang='${tag}'] { display: block }`
+  `html[data-chosen='${tag}'] .first-chosen[lang='${tag}'] { display: block }
+html[data-chosen='${tag}'] .first-chosen[lang='${tag}'] ~ .first-written { display: none }`

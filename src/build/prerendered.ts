@@ -8,6 +8,8 @@ let loaded: Promise<Prerendered> | null = null
 export function prerendered(): Promise<Prerendered> {
   loaded ??= runnerImport<Prerendered>('/src/app/prerender.tsx', {
     plugins: [cssModuleNames()],
+    // Node cannot import its files, because they name each other without an extension.
+    environments: { inline: { resolve: { noExternal: ['antd-mobile'] } } },
   }).then(({ module }) => module)
   return loaded
 }
@@ -16,13 +18,13 @@ export function prerendered(): Promise<Prerendered> {
 export const scopedName = (name: string, file: string): string =>
   `${basename(file.replace(/\?.*/, ''), '.module.css')}_${name}`
 
-/** Provides the class names during prerendering, because `runnerImport` does not compile CSS modules. */
+/** Provides the class names during prerendering, because `runnerImport` does not compile style sheets. */
 function cssModuleNames(): Plugin {
   return {
     name: 'css-module-names',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /\.module\.css$/ },
+      filter: { id: /\.css$/ },
       handler: (id) => `\0class-names:${scopedName('', id)}`,
     },
     load: {

@@ -8,6 +8,9 @@ export const isVic = (type: string | null): boolean => type?.trim().toLowerCase(
 
 export const PUBLIC_TYPE = 'public'
 
+/** There is no space between a Chinese name and its appellation. */
+export const isJoinedName = (name: string): boolean => /\p{Script=Han}$/u.test(name)
+
 /** docs/product.md, 'Invitations', says what the guest sees for each. */
 export type BindReaction = 'ask' | 'go-on' | 'taken' | 'canceled'
 

@@ -82,7 +82,8 @@ export type ReservationList = {
   unreadableRows?: string[]
 }
 
-type Appellation = 'mr' | 'ms' | 'mx'
+export const appellations = ['mr', 'ms', 'mx'] as const
+type Appellation = (typeof appellations)[number]
 
 export type InvitationInfo = {
   startAt: Instant | null

@@ -2,12 +2,20 @@
 import type { Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
-import type { Instant, Reservation, ReservationList } from '#src/domain/model.ts'
+import type { Instant, Reservation, ReservationList, UserInfo } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { ticketView, type OpenView } from '#src/domain/ticketView.ts'
-import type { Answers } from '#src/earlyCode/answers.ts'
 import type { StoredGuest } from '#src/earlyCode/storedGuest.ts'
+
+type Answers = {
+  me: UserInfo
+  list: ReservationList
+  /** When the list arrived, by the phone's clock. */
+  listedAt: Instant
+  /** The offset of the phone's clock, or null if the server's time is unknown. */
+  offsetMs: number | null
+}
 
 export type EarlyTicket = {
   view: OpenView

@@ -1,37 +1,61 @@
 /**
  * Early values are shown in the prerendered skeleton before the app has loaded. The skeleton marks its slots,
- * for example with `data-early="ticket.date"`. The pages with slots are listed in src/app/prerender.tsx.
+ * for example with `data-early="ticket.date"`. The page table lists them (src/routing/pages.ts).
  */
+import type { EarlySlot } from '#src/routing/pages.ts'
 
 /**
  * A string becomes the slot's text. `true` shows the slot with its existing content, and `false` removes the slot.
  * A function may change the slot in any way.
  */
-type EarlyValue = string | boolean | ((slot: Element) => void)
-export type EarlyValues = Readonly<Record<string, EarlyValue>>
+type EarlyValue = string | boolean | ((slot: HTMLElement) => void)
 
-export type FilledSkeleton = {
-  /** Returns false once the app has replaced the skeleton. */
-  isShown: () => boolean
-  /** Puts the skeleton back as it was. */
-  restore: () => void
+/** The values of all slots of a page. */
+export type EarlyValues<Page extends string> = Readonly<
+  Record<Extract<EarlySlot, `${Page}.${string}`>, EarlyValue>
+>
+
+/**
+ * The skeleton holds the words in its language. This picks one of the alternatives, such as 'Sun|Mon|Tue', and
+ * replaces the names in braces. It removes a slot without text. (The first use of `Intl` takes 10 ms, and 40 ms
+ * on a slow phone.)
+ */
+export const words =
+  (alternative: number, fields: Readonly<Record<string, string>> = {}) =>
+  (slot: HTMLElement): void => {
+    const text = slot.textContent?.split('|')[alternative] ?? ''
+    slot.textContent = text.replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? '')
+    if (text === '') slot.remove()
+  }
+
+/** Returns the visible skeleton. The page holds one for each language, and CSS shows the one in the chosen language. */
+export function shownSkeleton(): Element | null {
+  const root = document.getElementById('root')
+  const { chosen } = document.documentElement.dataset
+  return root?.querySelector(`:scope > [lang="${chosen}"]`) ?? root?.lastElementChild ?? null
 }
 
-/** Fills the visible skeleton. Returns null and changes nothing if a value has no slot in it. */
-export function fillSkeleton(values: EarlyValues): FilledSkeleton | null {
-  const skeleton = shownSkeleton()
-  if (skeleton === null) return null
-  const slots = Array.from(skeleton.querySelectorAll<HTMLElement>('[data-early]'))
-  const nameOf = (slot: HTMLElement) => slot.dataset['early'] ?? ''
-  const names = new Set(slots.map(nameOf))
-  if (!Object.keys(values).every((name) => names.has(name))) return null
+const slotsOf = (skeleton: Element) =>
+  Array.from(skeleton.querySelectorAll<HTMLElement>('[data-early]'), (slot) => ({
+    slot,
+    name: slot.dataset['early'] ?? '',
+  }))
 
+/** Returns the page's name in the page table, or null if the skeleton has no slots. */
+export const pageOf = (skeleton: Element): string | null =>
+  slotsOf(skeleton)[0]?.name.replace(/\..*/, '') ?? null
+
+/** Fills the slots. Returns a function that puts the skeleton back as it was. */
+export function fillSkeleton(skeleton: Element, values: Record<string, EarlyValue>): () => void {
   const original = skeleton.cloneNode(true)
-  for (const slot of slots) {
-    const value = values[nameOf(slot)]
-    if (value !== undefined) fillSlot(slot, value)
+  const restore = () => skeleton.replaceWith(original)
+  try {
+    for (const { slot, name } of slotsOf(skeleton)) fillSlot(slot, values[name] ?? true)
+  } catch (error) {
+    restore()
+    throw error
   }
-  return { isShown: () => skeleton.isConnected, restore: () => skeleton.replaceWith(original) }
+  return restore
 }
 
 function fillSlot(slot: HTMLElement, value: EarlyValue): void {
@@ -39,11 +63,4 @@ function fillSlot(slot: HTMLElement, value: EarlyValue): void {
   slot.hidden = false
   if (typeof value === 'string') slot.textContent = value
   else if (typeof value === 'function') value(slot)
-}
-
-/** Returns the visible skeleton. The page holds one for each language, and CSS shows the one that matches its `lang`. */
-function shownSkeleton(): Element | null {
-  const root = document.getElementById('root')
-  const { lang } = document.documentElement
-  return root?.querySelector(`:scope > [lang="${lang}"]`) ?? root?.firstElementChild ?? null
 }

@@ -2,7 +2,7 @@ import { delay } from '#src/delay.ts'
 
 declare global {
   interface Window {
-    /** 'drawn': the skeleton shows a code. 'over': the app renders, so the early code must not draw. Undefined: not drawn. */
+    /** 'drawn': the skeleton shows early values. 'over': the app renders, so the early code must not draw. Undefined: not drawn. */
     earlyCode?: 'drawn' | 'over'
   }
 }
@@ -13,16 +13,16 @@ const RETRY_MS = 5_000
 const FRAME_TIMEOUT_MS = 50
 
 /**
- * Resolves when the app may render. A code that is already visible stays until the app can show the same code.
- * @param firstAnswers only awaited if the early code has drawn
- * @param canReplaceEarlyCode returns false if the app lacks the data for the code and has no network to fetch it
+ * Resolves when the app may render. Early values that are visible stay until the app can show the same values.
+ * @param firstAnswers only awaited if early values are visible
+ * @param canReplaceEarlyCode returns false if the app lacks the data and has no network to fetch it
  */
 export async function handOff(
-  firstAnswers: Promise<unknown>,
+  firstAnswers: Promise<unknown> | null,
   canReplaceEarlyCode: () => Promise<boolean>,
 ): Promise<void> {
   if (window.earlyCode !== undefined) await firstAnswers
-  // Rendering the app blocks the main thread, so let the browser paint the code first.
+  // Rendering the app blocks the main thread, so let the browser paint the early values first.
   if (window.earlyCode === 'drawn') await Promise.race([nextFrame(), delay(FRAME_TIMEOUT_MS)])
   while (window.earlyCode === 'drawn' && !(await canReplaceEarlyCode())) await delay(RETRY_MS)
   window.earlyCode = 'over'

@@ -1,61 +1,65 @@
 /**
- * Draws the ticket's QR code into the skeleton before the app's script has loaded. src/inline/loadApp.ts
- * fetches this separate script. It sends no request or report, and it writes nothing to the storage.
+ * Fills the slots of the skeleton before the app's script has loaded. src/inline/loadApp.ts fetches this
+ * separate script. It sends no request or report, and it writes nothing to the storage.
  */
-import { WIDE } from '#src/constants.ts'
-import { readAnswers, type Answers } from '#src/earlyCode/answers.ts'
-import { earlyTicket, type EarlyTicket } from '#src/earlyCode/earlyTicket.ts'
-import { fillSkeleton, type FilledSkeleton } from '#src/earlyCode/earlyValues.ts'
-import { readStoredGuest } from '#src/earlyCode/storedGuest.ts'
-import { ticketValues, type QrPath } from '#src/earlyCode/ticketValues.ts'
+import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
+import { API_TOKEN_KEY, WIDE } from '#src/constants.ts'
+import type { Instant } from '#src/domain/model.ts'
+import { fillSkeleton, pageOf, shownSkeleton } from '#src/earlyCode/earlyValues.ts'
+import { readInvitation } from '#src/earlyCode/invitation.ts'
+import { readTicket } from '#src/earlyCode/ticket.ts'
+import { guestStorage } from '#src/store/storage.ts'
+
+type Values = Parameters<typeof fillSkeleton>[1]
+
+/**
+ * Reads the prefetched answers of a page. It returns null if one is missing or cannot be read, or else a function
+ * that returns null unless the app would show these values now.
+ */
+type ReadPage = (prefetched: PrefetchedAnswers) => Promise<((now: Instant) => Values | null) | null>
+
+/** By the name of the page in the page table. */
+const PAGES = new Map<string | null, ReadPage>([
+  ['ticket', readTicket],
+  ['invitation', readInvitation],
+])
 
 async function start(): Promise<void> {
+  await whenParsed()
   const { prefetchedAnswers } = window
-  if (prefetchedAnswers === undefined) return
-  const [answers, qrPath] = await Promise.all([
-    readAnswers(prefetchedAnswers),
-    fetchQrPath(),
-    whenParsed(),
-  ])
-  if (answers === null || window.earlyCode === 'over') return
-  const { token } = prefetchedAnswers
-  const ticket = ticketNow(answers, token)
-  if (ticket === null) return
-  const filled = fillSkeleton(ticketValues(ticket, qrPath(ticket.view.qrText)))
-  if (filled === null) return
-  window.earlyCode = 'drawn'
-  watch(filled, () => ticketNow(answers, token) !== null)
-}
-
-/** Imports the app's file, so that the QR generator is fetched only once. The bundler has renamed its only export. */
-async function fetchQrPath(): Promise<QrPath> {
-  const [qrPath] = Object.values((await import(QR_PATH)) as Record<string, QrPath>)
-  if (qrPath === undefined) throw new Error('no generator')
-  return qrPath
-}
-
-/** Returns null if there is no open code, another guest has logged in in another tab, or the window is wide. */
-function ticketNow(answers: Answers, token: string | null): EarlyTicket | null {
-  try {
-    const stored = readStoredGuest()
-    if (token === null || stored.token !== token || matchMedia(WIDE).matches) return null
-    return earlyTicket(answers, stored, Date.now())
-  } catch {
-    return null
+  const skeleton = shownSkeleton()
+  const read = skeleton && PAGES.get(pageOf(skeleton))
+  if (!prefetchedAnswers || !read) return
+  const valuesAt = await read(prefetchedAnswers)
+  const valuesNow = () => {
+    try {
+      return isSameGuest(prefetchedAnswers.token) ? (valuesAt?.(Date.now()) ?? null) : null
+    } catch {
+      return null
+    }
   }
+  const values = valuesNow()
+  if (values === null || window.earlyCode === 'over') return
+  const restore = fillSkeleton(skeleton, values)
+  window.earlyCode = 'drawn'
+  watch(skeleton, restore, () => valuesNow() !== null)
 }
+
+/** Returns false if another guest has logged in in another tab, or if the desktop mask covers the page. */
+const isSameGuest = (token: string | null) =>
+  guestStorage().getItem(API_TOKEN_KEY) === token && !matchMedia(WIDE).matches
 
 /** Restores the skeleton as soon as the values are no longer valid. Stops once the app has replaced the skeleton. */
-function watch(filled: FilledSkeleton, isValid: () => boolean): void {
+function watch(skeleton: Element, restore: () => void, isValid: () => boolean): void {
   const stop = () => {
     clearInterval(timer)
     for (const [target, name] of changes) target.removeEventListener(name, update)
   }
   const update = () => {
-    if (!filled.isShown()) return stop()
+    if (!skeleton.isConnected) return stop()
     if (isValid()) return
     stop()
-    filled.restore()
+    restore()
     delete window.earlyCode
   }
   const changes = [
@@ -75,5 +79,5 @@ const whenParsed = () =>
   })
 
 start().catch(() => {
-  // The app draws the ticket or reports the error.
+  // The app draws the screen or reports the error.
 })

@@ -1,6 +1,6 @@
 /** Reads the storage and the address in the same way as the app does when it starts. */
 import * as v from 'valibot'
-import { API_TOKEN_KEY } from '#src/constants.ts'
+import { isVic, PUBLIC_TYPE } from '#src/domain/invitation.ts'
 import type { Id } from '#src/domain/model.ts'
 import { hasConsumedQuery } from '#src/domain/query.ts'
 import { targetUrl } from '#src/inline/targetUrl.ts'
@@ -8,7 +8,6 @@ import { guestStorage, storageKey } from '#src/store/storage.ts'
 import { storedTickets, storedUser } from '#src/store/storedFields.ts'
 
 export type StoredGuest = {
-  token: string | null
   /** The guests who own the login or the tickets that this phone has stored. */
   owners: Id[]
   tickets: v.InferOutput<typeof storedTickets>['value'] | null
@@ -22,7 +21,6 @@ export function readStoredGuest(): StoredGuest {
   const user = read(storage, 'user', storedUser)
   const tickets = read(storage, 'tickets', storedTickets)
   return {
-    token: storage.getItem(API_TOKEN_KEY),
     owners: [user?.id, tickets?.owner].filter((owner) => owner !== null && owner !== undefined),
     tickets: tickets?.value ?? null,
     // An empty slice is not stored, so the key exists only if something is pending.
@@ -30,6 +28,44 @@ export function readStoredGuest(): StoredGuest {
       hasConsumedQuery(targetUrl.searchParams) ||
       ['outbox', 'invitation'].some((slice) => storage.getItem(storageKey(slice)) !== null),
   }
+}
+
+const storedKinds = v.object({ entries: v.array(v.object({ kind: v.string() })) })
+
+const storedInvitation = v.optional(
+  v.nullable(
+    v.object({
+      code: v.string(),
+      type: v.optional(v.nullable(v.string()), PUBLIC_TYPE),
+      isAccepted: v.optional(v.boolean(), true),
+    }),
+  ),
+  null,
+)
+
+/** A refused invitation is stored without its type. */
+const storedInvitations = v.object({
+  value: v.object({
+    held: storedInvitation,
+    previous: storedInvitation,
+    refused: storedInvitation,
+  }),
+})
+
+/**
+ * Returns false if this phone knows that the invitation was answered or refused, or needs no answer.
+ * @throws Error if the storage is blocked, or holds unreadable data
+ */
+export function mayNeedAnswer(code: string): boolean {
+  const storage = guestStorage()
+  const commands = read(storage, 'outbox', storedKinds)?.entries ?? []
+  const known = Object.values(read(storage, 'invitation', storedInvitations)?.value ?? {})
+  return (
+    commands.every(({ kind }) => kind === 'bind') &&
+    known.every(
+      (one) => one?.code !== code || (!one.isAccepted && (one.type === null || isVic(one.type))),
+    )
+  )
 }
 
 function read<T>(storage: Storage, slice: string, schema: v.GenericSchema<unknown, T>): T | null {

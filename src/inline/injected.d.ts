@@ -15,5 +15,5 @@ declare const APP: { scripts: string[]; files: Record<string, string[]> } | null
 /** The texts that are shown if a script of the app does not load, one entry for each language. */
 declare const MISSING_APP: { lang: string; title: string; outdated: string; retry: string }[]
 
-/** The script of src/earlyCode, and the file of the app that it imports. */
-declare const EARLY_CODE: { script: string; qrPath: string }
+/** The script of src/earlyCode, the patterns of the pages that it fills, and the app's files that it imports there. */
+declare const EARLY_CODE: { script: string; pages: [pattern: string, files: string[]][] }

@@ -1,4 +1,4 @@
-import { apiAddress, targetPage } from '#src/inline/targetUrl.ts'
+import { targetPage, targetUrl } from '#src/inline/targetUrl.ts'
 
 /** Returns the files of the target page. They are empty if the page's HTML already has the script tags. */
 export function appFiles(): { scripts: string[]; page: string[] } {
@@ -30,13 +30,16 @@ export function loadApp(): void {
   }
 }
 
-/** Loads the early code if the list was requested: on the ticket page, with a login, and without the desktop mask. */
+/** Loads the early code if a request was sent for a page with slots. The desktop mask sends none. */
 export function loadEarlyCode(): void {
-  if (window.prefetchedAnswers?.answers[apiAddress('/reservation/list')] === undefined) return
+  const { pages, script: src } = EARLY_CODE
+  const page = pages.find(([pattern]) => new RegExp(pattern, 'i').test(targetUrl.pathname))
+  const isRequested = Object.keys(window.prefetchedAnswers?.answers ?? {}).length > 0
+  if (page === undefined || !isRequested) return
   const script = document.createElement('script')
   // Browsers give injected scripts a low priority, so it would wait behind the app's scripts.
   script.fetchPriority = 'high'
-  script.src = EARLY_CODE.script
+  script.src = src
   document.head.append(script)
-  addLinks('modulepreload', [EARLY_CODE.qrPath])
+  addLinks('modulepreload', page[1])
 }

@@ -1,5 +1,5 @@
 /** Reads the target address. LINE opens every link at the opening page, with the target path in `liff.state`. */
-import { pathInLineState } from '#liff/address.ts'
+import { isLoadedTwice, liffParams, pathInLineState } from '#liff/address.ts'
 
 /**
  * Returns this page's address without its hash. It includes the origin, because a mere path can name another
@@ -25,3 +25,11 @@ export function targetPage(paths: string[]): string | null {
 /** Returns the URL that the app requests for this path. @param path below /api/client, with a leading slash */
 export const apiAddress = (path: string): string =>
   `${import.meta.env.API_BASE_URL || location.origin}/api/client${path}`
+
+/** Returns true if LINE is about to load the page again. */
+export const isLeftByLine = (): boolean =>
+  liffParams(location) !== null ||
+  isLoadedTwice(location.search, document.referrer, navigator.userAgent)
+
+/** Returns true if the app has shown this history entry before: src/routing/browser.ts, `markEntry`. */
+export const isReopened = (): boolean => Boolean(history.state?.usr)

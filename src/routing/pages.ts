@@ -9,6 +9,8 @@ type Row = {
   needs?: 'login' | 'mobile'
   /** The calls that are requested before the scripts load. The parameter of `path` becomes the parameter of the call. */
   firstRequests?: readonly CallName[]
+  /** The slots of the prerendered skeleton that src/earlyCode fills. In the HTML, the page's name comes before them. */
+  earlySlots?: readonly string[]
   /** True if the screen holds no data of a guest, so it is not remounted when a login ends. */
   keepOnLogout?: boolean
   /** True if the invitation in the address is bound as soon as the login is known, before the screen has loaded. */
@@ -34,6 +36,7 @@ export const pageTable = {
     screen: 'tickets/TicketScreen',
     needs: 'mobile',
     firstRequests: ['getMe', 'getReservations'],
+    earlySlots: ['waiting', 'open', 'date', 'weekday', 'time', 'code', 'carousel', 'left', 'link'],
   },
   reservation: { path: '/reservation', screen: 'booking/ReservationScreen', needs: 'mobile' },
   reservationPhone: {
@@ -49,6 +52,18 @@ export const pageTable = {
     path: '/invitation/:invitationCode',
     screen: 'invitation/InvitationScreen',
     firstRequests: ['getMe', 'getInvitationInfo'],
+    earlySlots: [
+      'waiting',
+      'card',
+      'guest',
+      'nameless',
+      'before',
+      'name',
+      'after',
+      'date',
+      'time',
+      'tickets',
+    ],
     keepOnLogout: true,
     bindsInvitation: true,
     language: 'zh-Hant',
@@ -81,6 +96,13 @@ export const pageTable = {
 type PageTable = typeof pageTable
 
 export type RoutePattern = PageTable[keyof PageTable]['path']
+
+/** Such as 'ticket.date'. */
+export type EarlySlot = {
+  [Name in keyof PageTable]: PageTable[Name] extends { earlySlots: readonly (infer Slot)[] }
+    ? `${Name}.${Slot & string}`
+    : never
+}[keyof PageTable]
 
 export type PageRow = Row & { path: RoutePattern }
 

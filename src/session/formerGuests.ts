@@ -1,5 +1,6 @@
 /** Detects history entries that belong to a guest who has since signed out. */
 import type { Middleware } from '@reduxjs/toolkit'
+import { GUEST_LEFT_AT } from '#src/constants.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
 import { readOpenedAt, readOwner } from '#src/routing/paths.ts'
@@ -7,10 +8,10 @@ import { afterAction } from '#src/store/afterAction.ts'
 import { guestChanged, belongsTo, phoneReset } from '#src/store/guestScope.ts'
 import { tabStorage } from '#src/store/storage.ts'
 
-/** Time in milliseconds. It is in sessionStorage, because the history also belongs to one tab. */
-const GUEST_LEFT_AT = 'guest_left_at'
-
-/** Stores the time when a guest of this tab signs out or another guest replaces them. */
+/**
+ * Stores the time when a guest of this tab signs out or another guest replaces them. It is in sessionStorage,
+ * because the history also belongs to one tab.
+ */
 export const noteLeavingGuests = (): Middleware => {
   let guest: Id | null = null
   return afterAction((action) => {

@@ -28,18 +28,24 @@ function shownSkeletons(): (string | null)[] {
   return shown.map((skeleton) => skeleton.getAttribute('lang'))
 }
 
+/** Shows the HTML of a page, with the rules that select its skeleton. */
+function showPage(html: string) {
+  const style = `.first-chosen { display: none } ${languageRules(LANGUAGES)}`
+  document.body.innerHTML = `<style>${style}</style>${html}`
+}
+
 describe('The prerendered skeletons', () => {
   beforeEach(() => {
     vi.resetModules()
     vi.stubEnv('LOCALES', Object.keys(LANGUAGES) as unknown as string)
     document.documentElement.lang = 'en'
-    const style = `.first-chosen { display: none } ${languageRules(LANGUAGES)}`
-    document.body.innerHTML = `<style>${style}</style>${page}`
+    delete document.documentElement.dataset['chosen']
+    showPage(page)
   })
 
   it('exist in every language', () => {
     const langs = [...page.matchAll(/"phone-only [^>]*?(?: lang="([^"]+)")?[^>"]* aria-busy/g)]
-    expect(langs.map(([, lang]) => lang)).toEqual([undefined, 'zh-Hant', TEST_LOCALE])
+    expect(langs.map(([, lang]) => lang)).toEqual(['zh-Hant', TEST_LOCALE, undefined])
     const text = page.replace(/<[^>]+>/g, '')
     expect(text).toContain(TITLE)
     expect(text).toContain(inTestLanguage(TITLE))
@@ -61,6 +67,19 @@ describe('The prerendered skeletons', () => {
       expect(shownSkeletons()).toEqual([shown])
     },
   )
+
+  // Without a choice, an invitation is in Chinese on a page in English.
+  it.each([
+    ['/', null],
+    ['/?lang=en', 'en'],
+    ['/?lang=zh-Hant', 'zh-Hant'],
+  ])('of an invitation at %s show the language %s', async (address, shown) => {
+    showPage(prerenderedPages.find(({ path }) => path === '/invitation')?.html ?? '')
+    history.replaceState(null, '', address)
+    const { chooseLanguage } = await import('#src/inline/chooseLanguage.ts')
+    chooseLanguage()
+    expect(shownSkeletons()).toEqual([shown])
+  })
 
   it.each([
     ['zh-HK', null, 'zh-Hant'],

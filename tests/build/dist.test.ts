@@ -49,9 +49,9 @@ describe('The build', () => {
     },
   )
 
-  it('keeps the early code within 9 kB brotli, and the HTML of the ticket within 15 kB brotli', () => {
+  it('keeps the early code within 11 kB brotli, and the HTML of the ticket within 15 kB brotli', () => {
     const early = files.filter(({ name }) => /^assets\/earlyCode-[\w-]+\.js$/.test(name))
-    expect(early.map(({ text }) => brotliCompressSync(text).length <= 9_000)).toEqual([true])
+    expect(early.map(({ text }) => brotliCompressSync(text).length <= 11_000)).toEqual([true])
     expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(15_000)
     for (const { name, text } of pages) {
       // An inline script fetches it if the list is requested. The HTML has no tag for it, so the mask does not load it.
@@ -247,13 +247,15 @@ describe('The build', () => {
       expect(file('_redirects')).toContain(`/${page}/* /${page}/index.html 200\n`)
   })
 
-  it('has a skeleton in each language, without buttons, links or fields', () => {
+  it('has a skeleton in each language, without enabled buttons, links or fields', () => {
     for (const locale of LOCALES.filter((tag) => tag !== PAGE_LOCALE))
       expect(file('index.html')).toMatch(`class="phone-only first-chosen" lang="${locale}"`)
     // Before the app has loaded, nothing would handle a tap.
     for (const { name, text } of pages) {
       expect(rootOf(text), name).not.toBe('')
-      const root = rootOf(text).replace(/<div[^>]* inert="".*?<\/div>/g, '')
+      const root = rootOf(text)
+        .replace(/<div[^>]* inert="".*?<\/div>/g, '')
+        .replace(/<button[^>]* (aria-disabled="true"|disabled="")/g, '')
       expect(root.match(/<button|<a |<input/), name).toBeNull()
     }
   })

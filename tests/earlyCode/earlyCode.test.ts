@@ -179,7 +179,7 @@ describe('The early code', () => {
 
   it('is shown with the date, weekday and time of its session, and no other text', async () => {
     await openEarly(listOf({ session: { start_at: '2025-06-24T14:00:00+08:00' } }))
-    const page = document.querySelector('#root [lang="en"], #root > :first-child')
+    const page = document.querySelector('#root > .first-written')
     expect(page?.textContent).toContain('2025/06/24 Tue 14:00')
     expect(page?.textContent).not.toMatch(/Sun|Loading|\|/)
   })

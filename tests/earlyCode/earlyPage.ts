@@ -1,4 +1,4 @@
-/** Builds the ticket page before the app has loaded: the skeleton, the prefetched answers and the early code. */
+/** Builds a page before the app has loaded: the skeleton, the prefetched answers and the early code. */
 import { vi } from 'vitest'
 import { prerenderedPages } from '#src/app/prerender.tsx'
 import { guestStorage } from '#src/store/storage.ts'
@@ -14,6 +14,10 @@ type Answer = { status?: number; body?: unknown; headers?: Record<string, string
 export type EarlyPage = {
   me?: Answer | Promise<Answer>
   list?: Answer | Promise<Answer>
+  /** The answer about the invitation VIC2025. */
+  info?: Answer
+  /** The login that sent the requests. */
+  token?: string | null
   /** How long ago the list arrived, in milliseconds. */
   listAge?: number
   stored?: Record<string, unknown>
@@ -38,22 +42,28 @@ const respond = async (answer: Answer | Promise<Answer>): Promise<Response> => {
 /** Runs the early code in the same way as the HTML does, and waits until it has finished. */
 export async function openEarly(page: EarlyPage = {}): Promise<void> {
   const { me = { body: WIRE_USER }, list = listAnswer(wireTicket(1)), stored = {} } = page
-  const { skeletonOf = '/ticket', listAge = 0 } = page
+  const { skeletonOf = '/ticket', listAge = 0, info, token = TOKEN } = page
   vi.resetModules()
   vi.stubGlobal('QR_PATH', '#src/ui/qrPath.ts')
   history.replaceState(null, '', page.address ?? '/ticket')
   const storage = guestStorage()
   storage.clear()
-  for (const [key, value] of Object.entries({ api_token: TOKEN, ...stored }))
+  const login = token === null ? {} : { api_token: token }
+  for (const [key, value] of Object.entries({ ...login, ...stored }))
     storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   const skeleton = prerenderedPages.find(({ path }) => path === skeletonOf)?.html ?? ''
   document.body.innerHTML = `<div id="root">${skeleton}</div>`
   delete window.earlyCode
   const api = `${location.origin}/api/client`
   window.prefetchedAnswers = {
-    token: TOKEN,
+    token,
     requestedAt: performance.now(),
-    answers: { [`${api}/me`]: respond(me), [`${api}/reservation/list`]: respond(list) },
+    answers: {
+      [`${api}/me`]: respond(me),
+      ...(info === undefined
+        ? { [`${api}/reservation/list`]: respond(list) }
+        : { [`${api}/reservation/invitation/VIC2025/info`]: respond(info) }),
+    },
     receivedAt: { [`${api}/reservation/list`]: Date.now() - listAge },
   }
   // Load this module first, because the script imports it while it runs.

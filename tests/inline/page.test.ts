@@ -8,7 +8,13 @@ const FILES = {
   '/reservation': ['/reservation.js'],
   '/reservation/phone': ['/phone.js'],
 }
-const EARLY = { script: '/early.js', qrPath: '/qr.js' }
+const EARLY = {
+  script: '/early.js',
+  pages: [
+    ['^/ticket/?$', ['/qr.js']],
+    ['^/invitation/([^/]+)/?$', []],
+  ],
+}
 
 const requested = vi.fn(async (_address: string) => new Response('{}'))
 
@@ -20,7 +26,10 @@ beforeEach(() => {
   vi.stubGlobal('APP', { scripts: ['/app.js'], files: FILES })
   vi.stubGlobal('EARLY_CODE', EARLY)
   vi.stubGlobal('LINE_FILES', ['/line.js'])
-  vi.stubGlobal('FIRST_REQUESTS', [['^/ticket$', ['/me', '/reservation/list']]])
+  vi.stubGlobal('FIRST_REQUESTS', [
+    ['^/ticket$', ['/me', '/reservation/list']],
+    ['^/invitation/([^/]+)$', ['/me', '/reservation/invitation/$1/info']],
+  ])
   vi.stubGlobal('fetch', requested)
   // missingApp.test.ts covers scripts that do not load.
   vi.stubGlobal('addEventListener', () => undefined)
@@ -80,6 +89,20 @@ describe('The inline script', () => {
     const paths = requested.mock.calls.map(([url]) => url.replace(/.*\/client/, ''))
     expect(paths).toEqual(['/me', '/reservation/list'])
   })
+
+  it('loads the early code on the page of an invitation, also without a login', async () => {
+    localStorage.removeItem('api_token')
+    expect((await open('/invitation/VIC2025')).scripts).toEqual(['/early.js', '/app.js'])
+    expect(requested).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['/ticket', '/invitation/%3Ca%20b%3E'])(
+    'loads no early code at %s if nothing was requested',
+    async (address) => {
+      localStorage.removeItem('api_token')
+      expect((await open(address)).scripts).toEqual(['/app.js'])
+    },
+  )
 
   it('requests and loads nothing while the browser prerenders the page', async () => {
     const state = { prerendering: true }

@@ -101,6 +101,13 @@ export const exits: Fault[] = [
     tests: 'tests/inline',
   },
   {
+    name: 'the words of an accepted invitation are shown before the app leaves its page',
+    file: 'src/earlyCode/storedGuest.ts',
+    find: '!one.isAccepted &&',
+    replace: '',
+    tests: 'tests/earlyCode',
+  },
+  {
     name: 'the early script requests an invitation with another code than the app',
     file: 'src/inline/firstRequests.ts',
     find: 'readInvitationCode(decodeURIComponent(match[1]))',

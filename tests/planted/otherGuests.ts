@@ -69,8 +69,8 @@ export const otherGuests: Fault[] = [
   {
     name: 'the early code shows the code of a guest who has signed out',
     file: 'src/earlyCode/main.ts',
-    find: 'stored.token !== token',
-    replace: 'stored.token === null',
+    find: 'getItem(API_TOKEN_KEY) === token',
+    replace: 'getItem(API_TOKEN_KEY) !== null',
     tests: 'tests/earlyCode',
   },
   {

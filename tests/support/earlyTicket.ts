@@ -8,11 +8,16 @@ declare global {
   }
 }
 
-/** Opens the ticket without the app. The returned function lets the app start. */
-export async function openWithoutApp(page: Page, address = '/ticket'): Promise<() => void> {
-  await page.addInitScript(film)
+/** Opens the page without the app. The returned function lets the app start. */
+export async function openWithoutApp(
+  page: Page,
+  address = '/ticket',
+  requests = ['/me', '/reservation/list'],
+  filmedElement?: string,
+): Promise<() => void> {
+  await page.addInitScript(film, filmedElement)
   const release = await holdRequests(page, /\/assets\/start-/)
-  const answered = ['/me', '/reservation/list'].map((path) =>
+  const answered = requests.map((path) =>
     page.waitForEvent('requestfinished', (request) => request.url().endsWith(path)),
   )
   await page.goto(address, { waitUntil: 'commit' })
@@ -20,8 +25,8 @@ export async function openWithoutApp(page: Page, address = '/ticket'): Promise<(
   return release
 }
 
-/** Runs in the page. Records the position of the code in each frame, and all layout shifts. */
-export function film(): void {
+/** Runs in the page. Records the position and the text or code of an element in each frame, and all layout shifts. */
+export function film(selector = '#root [role="img"]'): void {
   const filmed = { codes: [] as (string | null)[], moved: [] as string[] }
   window.filmed = filmed
   type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
@@ -33,11 +38,11 @@ export function film(): void {
   }).observe({ type: 'layout-shift', buffered: true })
   const takeFrame = () => {
     // The HTML has a skeleton for each language, and shows only one.
-    const code = Array.from(document.querySelectorAll('#root [role="img"]')).find((one) =>
+    const code = Array.from(document.querySelectorAll(selector)).find((one) =>
       one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     )
     const { x = 0, y = 0, width = 0 } = code?.getBoundingClientRect() ?? {}
-    const path = code?.lastElementChild?.getAttribute('d') ?? ''
+    const path = code?.lastElementChild?.getAttribute('d') ?? code?.textContent ?? ''
     const place = code ? `${x} ${y} ${width} ${path}` : null
     if (place !== null || filmed.codes.length > 0) filmed.codes.push(place)
     requestAnimationFrame(takeFrame)

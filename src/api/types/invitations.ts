@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { count, flag, displayName, instant, optional, text, word } from '#src/api/types/fields.ts'
 import { PUBLIC_TYPE } from '#src/domain/invitation.ts'
-import type { InvitationInfo } from '#src/domain/model.ts'
+import { appellations, type InvitationInfo } from '#src/domain/model.ts'
 
 export type WireBound = { type: string | null; is_accept: boolean }
 export type WireInvitationInfo = {
@@ -56,7 +56,7 @@ export const invitationInfoSchema = v.pipe(
     invitation_user: optional(
       v.object({
         last_name: v.fallback(displayName, ''),
-        appellation: optional(v.pipe(word, v.picklist(['mr', 'ms', 'mx']))),
+        appellation: optional(v.pipe(word, v.picklist(appellations))),
       }),
     ),
   }),

@@ -6,6 +6,7 @@ import { App } from '#src/app/App.tsx'
 import { api, selectList, selectMe } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
 import { delay } from '#src/delay.ts'
+import { fetchQuery } from '#src/api/fetchQuery.ts'
 import {
   googleAnalytics,
   bufferUntil,
@@ -14,6 +15,8 @@ import {
 } from '#src/analytics/analytics.ts'
 import { withFailureReports } from '#src/analytics/failures.ts'
 import { canFetchPage, cleanAddress, hostTime, targetPath } from '#src/routing/browser.ts'
+import { invitationIn } from '#src/features/invitation/bindAtStart.ts'
+import { paths, routePattern } from '#src/routing/paths.ts'
 import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
 import { withLock } from '#src/store/withLock.ts'
 import { createApp } from '#src/app/createApp.ts'
@@ -80,7 +83,10 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     Promise.race([firstAnswers, delay(FIRST_ANSWERS_TIMEOUT_MS)]),
     localeLoaded,
   ])
-  await handOff(firstAnswers, () => canReplaceEarlyCode(app.store))
+  const isTicket = routePattern(window.location.pathname) === paths.ticket
+  await handOff(isTicket ? firstAnswers : null, () =>
+    isTicket ? canReplaceTicket(app.store) : canReplaceInvitation(app.store),
+  )
   window.isAppDrawn = true
   createRoot(root).render(
     <StrictMode>
@@ -94,7 +100,7 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
  * Returns true if the app can draw the ticket itself: its screen, login and list are loaded, or the
  * network is there to fetch them. Until then the early code stays on the screen.
  */
-async function canReplaceEarlyCode({ dispatch, getState }: RootStore): Promise<boolean> {
+async function canReplaceTicket({ dispatch, getState }: RootStore): Promise<boolean> {
   const { pathname } = window.location
   await prefetchScreen(pathname)
   const isSignedIn = selectMe(getState()).isSuccess
@@ -102,6 +108,19 @@ async function canReplaceEarlyCode({ dispatch, getState }: RootStore): Promise<b
   const isOnline = await canFetchPage()
   if (isOnline && !isSignedIn) await dispatch(signIn())
   return isOnline
+}
+
+/** Returns true if the app can show the same words itself, or if the network is there to fetch them. */
+async function canReplaceInvitation({ dispatch, getState }: RootStore): Promise<boolean> {
+  const { pathname } = window.location
+  await prefetchScreen(pathname)
+  const { getInvitationInfo } = api.endpoints
+  const code = invitationIn(window.location) ?? ''
+  // The early code has read this answer, so it is there at once unless the login has changed.
+  const read = fetchQuery(dispatch(getInvitationInfo.initiate(code)))
+  await Promise.race([read, delay(FIRST_ANSWERS_TIMEOUT_MS)])
+  const hasInfo = getInvitationInfo.select(code)(getState()).isSuccess
+  return (isScreenLoaded(pathname) && hasInfo) || canFetchPage()
 }
 
 const createAnalytics = (): Analytics =>

@@ -1,5 +1,7 @@
 import { REFETCH } from '#src/api/fetchQuery.ts'
+import type { ReactNode } from 'react'
 import { api } from '#src/api/client.ts'
+import { isJoinedName } from '#src/domain/invitation.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 import styles from '#src/features/invitation/InvitationCard.module.css'
@@ -29,29 +31,38 @@ export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps
     onBindAgain?.()
   }
   return (
-    <div className={styles.card} aria-busy={isFetching}>
+    <CardLayout title={data ? <Invitee info={data} /> : texts.title} isBusy={isFetching}>
+      {data && <Rows info={data} />}
+      {isMissing || onBindAgain !== null ? (
+        <Notice
+          text={onBindAgain === null ? texts.infoFailed : texts.unanswered}
+          onRetry={retry}
+          retry={texts.retry}
+        />
+      ) : (
+        !data && <p className={`secondary ${styles.message}`}>{texts.loading}</p>
+      )}
+    </CardLayout>
+  )
+}
+
+type CardLayoutProps = { title: ReactNode; isBusy?: boolean; children: ReactNode }
+
+export function CardLayout({ title, isBusy, children }: CardLayoutProps) {
+  const texts = useTexts(invitationTexts, 'invitation')
+  return (
+    <div className={styles.card} aria-busy={isBusy}>
       <div className={styles.head}>
         <Facets picture="invitationHead" />
       </div>
       <div className={styles.text}>
         <p className="eyebrow">{texts.eyebrow}</p>
-        <h1 className={`display ${styles.guest}`}>
-          {data ? <Invitee info={data} /> : texts.title}
-        </h1>
+        <h1 className={`display ${styles.guest}`}>{title}</h1>
         <p className={styles.greeting}>{texts.greeting}</p>
         <p className={`title ${styles.event}`}>
           <EventName name={texts.event} />
         </p>
-        {data && <Rows info={data} />}
-        {isMissing || onBindAgain !== null ? (
-          <Notice
-            text={onBindAgain === null ? texts.infoFailed : texts.unanswered}
-            onRetry={retry}
-            retry={texts.retry}
-          />
-        ) : (
-          !data && <p className={`secondary ${styles.message}`}>{texts.loading}</p>
-        )}
+        {children}
       </div>
     </div>
   )
@@ -65,16 +76,17 @@ function Invitee({ info: { invitee } }: { info: InvitationInfo }) {
   if (name === null) return texts.guest
   const appellation = invitee?.appellation ?? null
   const after = appellation === null ? '' : appellationTexts[`${appellation}After`]
-  const isChinese = /\p{Script=Han}$/u.test(name)
+  const isJoined = isJoinedName(name)
   return (
     // A page translator moves text nodes around the name, so a language change needs a new element.
     <span
       key={texts.greeting}
-      className={`${styles.invitee} ${isChinese && after !== '' ? styles.joined : ''}`}
+      className={styles.invitee}
+      data-joined={isJoined && after !== '' ? '' : undefined}
     >
       {appellation !== null && appellationTexts[`${appellation}Before`]}
       <bdi lang={langOf(name, langOf(texts.greeting))}>{name}</bdi>
-      {!isChinese && after !== '' && ' '}
+      {!isJoined && after !== '' && ' '}
       {after}
     </span>
   )

@@ -112,7 +112,8 @@ type AnswersProps = {
   onDecline: () => void
 }
 
-function Answers({ isPending, isLocked, onAccept, onDecline }: AnswersProps) {
+/** EarlyInvitation.tsx shows the same buttons before the app has loaded. */
+export function Answers({ isPending, isLocked, onAccept, onDecline }: AnswersProps) {
   const texts = useTexts(invitationTexts, 'invitation')
   const [isOpen, setIsOpen] = useState(false)
   const decline = () => {

@@ -1,0 +1,67 @@
+/** The early values of an invitation, for the slots of src/features/invitation/EarlyInvitation.tsx. */
+import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
+import { invitationInfoSchema } from '#src/api/types/invitations.ts'
+import { GUEST_LEFT_AT } from '#src/constants.ts'
+import { isJoinedName } from '#src/domain/invitation.ts'
+import { appellations, type InvitationInfo } from '#src/domain/model.ts'
+import { formatDate, formatTimeRange } from '#src/domain/time.ts'
+import { readPrefetched } from '#src/earlyCode/answers.ts'
+import { words, type EarlyValues } from '#src/earlyCode/earlyValues.ts'
+import { isLeftByLine, isReopened } from '#src/inline/targetUrl.ts'
+import { mayNeedAnswer } from '#src/earlyCode/storedGuest.ts'
+import type { Locale } from '#src/texts/languages.ts'
+import { langIn } from '#src/texts/scripts.ts'
+import { tabStorage } from '#src/store/storage.ts'
+
+const INFO = /\/reservation\/invitation\/([^/]+)\/info$/
+
+export async function readInvitation(prefetched: PrefetchedAnswers) {
+  const info = await readPrefetched(prefetched, INFO, invitationInfoSchema)
+  // On a page that LINE is about to load again, the words would be shown, removed and shown again.
+  if (info === null || isLeftByLine()) return null
+  // The history entry may belong to a guest who has signed out, so the app decides about it.
+  if (isReopened() && tabStorage().read(GUEST_LEFT_AT) !== null) return null
+  const code = decodeURIComponent(INFO.exec(info.url)?.[1] ?? '')
+  return () => (mayNeedAnswer(code) ? invitationValues(info.data) : null)
+}
+
+function invitationValues({
+  startAt,
+  endAt,
+  bookingQuota,
+  invitee,
+}: InvitationInfo): EarlyValues<'invitation'> {
+  const name = invitee?.lastName ?? ''
+  const appellation = invitee?.appellation ?? null
+  const appellationWords = words(appellation === null ? 0 : appellations.indexOf(appellation) + 1)
+  const [year = '', month = '', day = ''] = startAt === null ? [] : formatDate(startAt).split('/')
+  return {
+    'invitation.waiting': false,
+    'invitation.card': (slot) => {
+      slot.className = ''
+    },
+    'invitation.nameless': name === '' && ((slot) => slot.replaceWith(slot.textContent ?? '')),
+    'invitation.guest': name !== '',
+    'invitation.before': appellationWords,
+    'invitation.name': (slot) => {
+      slot.textContent = name
+      const around = slot.closest<HTMLElement>('[lang]')?.lang as Locale
+      slot.lang = langIn(name, around) ?? around
+    },
+    'invitation.after': (slot) => {
+      appellationWords(slot)
+      if (slot.textContent === '') return
+      if (isJoinedName(name)) slot.parentElement?.setAttribute('data-joined', '')
+      else slot.prepend(' ')
+    },
+    'invitation.date': startAt === null ? removeRow : words(0, { year, month, day }),
+    'invitation.time':
+      startAt === null || endAt === null ? removeRow : formatTimeRange(startAt, endAt),
+    'invitation.tickets':
+      bookingQuota === null
+        ? removeRow
+        : words(bookingQuota === 1 ? 0 : 1, { count: String(bookingQuota) }),
+  }
+}
+
+const removeRow = (slot: Element) => slot.closest('.list-row')?.remove()

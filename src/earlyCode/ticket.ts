@@ -1,0 +1,66 @@
+/** The early values of an open ticket, for the slots of src/features/tickets/EarlyTicket.tsx. */
+import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
+import { userSchema } from '#src/api/types/guest.ts'
+import { reservationListSchema } from '#src/api/types/reservations.ts'
+import { WHITE_PIXEL } from '#src/constants.ts'
+import type { Instant } from '#src/domain/model.ts'
+import { dayOfWeek, formatCountdown, formatDate, formatTime } from '#src/domain/time.ts'
+import { readOffsetMs, readPrefetched } from '#src/earlyCode/answers.ts'
+import { earlyTicket, type EarlyTicket } from '#src/earlyCode/earlyTicket.ts'
+import { words, type EarlyValues } from '#src/earlyCode/earlyValues.ts'
+import { readStoredGuest } from '#src/earlyCode/storedGuest.ts'
+
+type QrPath = typeof import('#src/ui/qrPath.ts').qrPath
+
+export async function readTicket(prefetched: PrefetchedAnswers) {
+  const [me, list, qrPath] = await Promise.all([
+    readPrefetched(prefetched, /\/me$/, userSchema),
+    readPrefetched(prefetched, /\/reservation\/list$/, reservationListSchema),
+    fetchQrPath(),
+  ])
+  if (me === null || list === null) return null
+  const offsetMs = readOffsetMs(prefetched, [me, list])
+  const answers = { me: me.data, list: list.data, listedAt: list.receivedAt, offsetMs }
+  return (now: Instant) => {
+    const ticket = earlyTicket(answers, readStoredGuest(), now)
+    return ticket && ticketValues(ticket, qrPath)
+  }
+}
+
+/** Imports the app's file, so that the QR generator is fetched only once. The bundler has renamed its only export. */
+async function fetchQrPath(): Promise<QrPath> {
+  const [qrPath] = Object.values((await import(QR_PATH)) as Record<string, QrPath>)
+  if (qrPath === undefined) throw new Error('no generator')
+  return qrPath
+}
+
+const ticketValues = (
+  { view, isSeveral, ttlSeconds }: EarlyTicket,
+  qrPath: QrPath,
+): EarlyValues<'ticket'> => ({
+  'ticket.date': formatDate(view.startAt),
+  'ticket.weekday': words(dayOfWeek(view.startAt)),
+  'ticket.time': formatTime(view.startAt),
+  // Invisible, because it would stand still. It keeps the place of the label beside it.
+  'ticket.left': `· ${formatCountdown(ttlSeconds)}`,
+  'ticket.waiting': false,
+  'ticket.open': true,
+  'ticket.code': (svg) => drawCode(svg, qrPath(view.qrText)),
+  'ticket.carousel': isSeveral || ((slot) => slot.replaceWith(findCard(slot))),
+  'ticket.link': view.share !== null,
+})
+
+/** Returns the card inside the carousel. A single ticket is shown without the carousel around it. */
+const findCard = (frame: Element) => frame.querySelector(':scope > * > * > *') ?? ''
+
+function drawCode(svg: HTMLElement, { path, size }: ReturnType<QrPath>): void {
+  svg.setAttribute('shape-rendering', 'crispEdges')
+  svg.setAttribute('viewBox', `0 0 ${size} ${size}`)
+  // The content security policy forbids style attributes in HTML, but not changes by script.
+  svg.style.setProperty('--modules', String(size))
+  // The same elements as in ui/QrCode.tsx. Without a `fill` attribute, extensions have no colour to rewrite.
+  svg.innerHTML =
+    `<path fill="#FFFFFF" d="M0 0h${size}v${size}H0z"/>` +
+    `<image href="${WHITE_PIXEL}" width="100%" height="100%" preserveAspectRatio="none"/>` +
+    `<path d="${path}"/>`
+}
