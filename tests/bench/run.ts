@@ -9,10 +9,11 @@ import { makeCertificate, type Certificate } from '#tests/bench/certificate.ts'
 import { serveChat } from '#tests/bench/chat.ts'
 import { launchChromium } from '#tests/bench/chromium.ts'
 import { collect, table, type Figures, type Result, type Suite } from '#tests/bench/figures.ts'
+import { growth } from '#tests/bench/growth.ts'
 import { introduction } from '#tests/bench/introduction.ts'
 import { memory, openTicket } from '#tests/bench/openTicket.ts'
 import type { Lab } from '#tests/bench/phone.ts'
-import { invitationTimes, ticketTimes } from '#tests/bench/startTimes.ts'
+import { invitationTimes, oldPhoneTimes, ticketTimes } from '#tests/bench/startTimes.ts'
 import { taps } from '#tests/bench/taps.ts'
 import { serveBuild } from '#tests/support/builtSite.ts'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
@@ -24,6 +25,8 @@ const SUITES = new Map<string, Suite>(
     introduction,
     taps,
     open: openTicket,
+    growth,
+    old: oldPhoneTimes,
     memory,
   }),
 )
