@@ -10,6 +10,7 @@ import { MINUTE_MS, readCost } from '#tests/bench/openTicket.ts'
 import { withoutLine, withPhone, type Lab, type Phone } from '#tests/bench/phone.ts'
 import type { Target } from '#tests/bench/recorder.ts'
 import { ticketCode } from '#tests/bench/startTimes.ts'
+import { CHOOSE_SESSION, perform } from '#tests/bench/steps.ts'
 
 type Row = {
   name: string
@@ -56,33 +57,11 @@ const withSessions = (count: number, perDay = 10): Row => ({
   arrange: (world) => arrangeSessions(world, count, perDay),
 })
 
-/** Chooses the first date and session, and opens the confirmation. */
-const confirm = ({ run }: Phone) =>
-  run(async () => {
-    const untilFound = async <E extends Element>(selector: string, name = '') => {
-      for (;;) {
-        const all = [...document.querySelectorAll<E & HTMLElement>(selector)]
-        const found = all.find(({ textContent }) => textContent.includes(name))
-        if (found !== undefined) return found
-        await new Promise((done) => setTimeout(done, 50))
-      }
-    }
-    ;(await untilFound('button[aria-haspopup=dialog]:not(:disabled)')).click()
-    // The calendar ignores a second tap in quick succession.
-    await new Promise((done) => setTimeout(done, 1000))
-    ;(await untilFound('dialog td button:not(:disabled)')).click()
-    await new Promise((done) => setTimeout(done, 1000))
-    ;(await untilFound('dialog button', 'OK')).click()
-    ;(await untilFound('input[type=radio]:not(:disabled)')).click()
-    ;(await untilFound('button[type=submit]:not(:disabled)')).click()
-    while (location.pathname !== '/confirm') await new Promise((done) => setTimeout(done, 50))
-  }, null)
-
 const confirmed = (count: number): Row => ({
   ...withSessions(count),
   name: `confirmation, ${count} sessions`,
   baseline: 'confirmation, 20 sessions',
-  goOn: confirm,
+  goOn: (phone) => perform(phone, CHOOSE_SESSION),
 })
 
 function lengthenTexts(world: World) {

@@ -44,8 +44,15 @@ export const withoutLine: Guest = { name: 'no LIFF id', build: 'plain', browser:
 export const inBrowser: Guest = { name: 'browser', build: 'line', browser: 'external' }
 export const inLiffBrowser: Guest = { name: 'LIFF browser', build: 'line', browser: 'liff' }
 
-/** A browser, the two builds of a checkout with their servers, and the address of another site. */
-export type Lab = { chromium: Chromium; sites: Record<BuildName, BuiltSite>; elsewhere: string }
+export type Lab = {
+  chromium: Chromium
+  /** The two builds of a checkout with their servers. */
+  sites: Record<BuildName, BuiltSite>
+  /** The address of another site. */
+  elsewhere: string
+  /** False for a checkout that is compared with this one. */
+  isOwn: boolean
+}
 
 type Setting = {
   guest: Guest
@@ -94,9 +101,9 @@ async function openPhone(client: CDP.Client, { sites, elsewhere }: Lab, setting:
   const site = sites[guest.build]
   site.backend = makeBackend(scenario)
   site.backend.world.latencyMs = apiLatencyMs
-  setting.arrange?.(site.backend.world)
   // Codes must not expire soon, because then only the app draws them.
   stopCodeRotation(site.backend.world)
+  setting.arrange?.(site.backend.world)
   const token = describeScenarios[scenario].startToken ?? null
   const addScript = (source: string) => client.Page.addScriptToEvaluateOnNewDocument({ source })
   const addInitScript = async <T>(script: (argument: T) => void, argument: T) =>
