@@ -150,7 +150,7 @@ function page(costs: Cost[]): string {
 
 One guest without LINE opens the link of an invitation, verifies a number, books a session and opens the
 ticket. The ticket then stays open for an hour. Its codes change each minute. Bytes are those of the answers
-with their headers. Files are compressed with Brotli. The API's answers are not compressed. A second visit
+with their headers. Files are compressed with Brotli, long answers of the API with gzip. A second visit
 fetches only the HTML.
 
 | | requests until the ticket | kB | requests an hour | kB an hour |

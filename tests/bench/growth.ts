@@ -4,11 +4,13 @@ import { addSession, demoCodes, mockGuest, runningSession } from '#mocks/backend
 import { DAY_MS, HOUR_MS } from '#mocks/backend/hongKong.ts'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
+import { getSessions } from '#mocks/backend/sessions.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { Reading, Suite } from '#tests/bench/figures.ts'
 import { MINUTE_MS, readCost } from '#tests/bench/openTicket.ts'
 import { withoutLine, withPhone, type Lab, type Phone } from '#tests/bench/phone.ts'
 import type { Target } from '#tests/bench/recorder.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
 import { ticketCode } from '#tests/bench/startTimes.ts'
 import { CHOOSE_SESSION, perform } from '#tests/bench/steps.ts'
 
@@ -19,7 +21,7 @@ type Row = {
   path: string
   target: Target
   scenario: ScenarioName
-  arrange: (world: World) => void
+  arrange: (world: World, backend: TestBackend) => void
   /** Leads to the screen that is measured. */
   goOn?: (phone: Phone) => Promise<void>
 }
@@ -54,7 +56,15 @@ const withSessions = (count: number, perDay = 10): Row => ({
   path: '/reservation',
   target: dateButton,
   scenario: 'signed-in',
-  arrange: (world) => arrangeSessions(world, count, perDay),
+  arrange: (world, backend) => {
+    arrangeSessions(world, count, perDay)
+    // The work of the mock backend grows with the square of the sessions, so it answers at once.
+    const text = JSON.stringify(getSessions(world, null))
+    backend.fail('getSessions', async () => {
+      await wait(world.latencyMs)
+      return new Response(text, { headers: { 'content-type': 'application/json' } })
+    })
+  },
 })
 
 const confirmed = (count: number): Row => ({

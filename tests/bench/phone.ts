@@ -13,7 +13,7 @@ import {
   type Report,
   type Target,
 } from '#tests/bench/recorder.ts'
-import { makeBackend } from '#tests/support/backend.ts'
+import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 import type { BuiltSite } from '#tests/support/builtSite.ts'
 import { emulateLineUnrouted } from '#tests/support/linePlatform.ts'
 import { stopCodeRotation } from '#tests/support/ticketPhone.ts'
@@ -63,7 +63,7 @@ type Setting = {
   tab?: string | undefined
   apiLatencyMs?: number | undefined
   /** Changes the world of the scenario. */
-  arrange?: ((world: World) => void) | undefined
+  arrange?: ((world: World, backend: TestBackend) => void) | undefined
   /** 'full': this machine's own pace. Only then React's commits and processor time are counted. */
   pace?: keyof typeof PACES | 'full' | undefined
 }
@@ -103,7 +103,7 @@ async function openPhone(client: CDP.Client, { sites, elsewhere }: Lab, setting:
   site.backend.world.latencyMs = apiLatencyMs
   // Codes must not expire soon, because then only the app draws them.
   stopCodeRotation(site.backend.world)
-  setting.arrange?.(site.backend.world)
+  setting.arrange?.(site.backend.world, site.backend)
   const token = describeScenarios[scenario].startToken ?? null
   const addScript = (source: string) => client.Page.addScriptToEvaluateOnNewDocument({ source })
   const addInitScript = async <T>(script: (argument: T) => void, argument: T) =>
