@@ -4,13 +4,13 @@ import { inBrowser, withPhone, type Lab, type Phone } from '#tests/bench/phone.t
 import type { Reading, Suite } from '#tests/bench/figures.ts'
 import { ticketCode } from '#tests/bench/startTimes.ts'
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 
 const atFullSpeed = {
   guest: inBrowser,
   scenario: 'reserved',
   target: ticketCode,
-  isSlow: false,
+  pace: 'full',
 } as const
 
 /** Measures some minutes, after a warm-up in which caches are filled. */
@@ -18,9 +18,9 @@ const gainedIn = (lab: Lab, minutes: number, warmUpMinutes: number) =>
   withPhone(lab, atFullSpeed, async (phone) => {
     await phone.visit('/ticket')
     await wait(warmUpMinutes * MINUTE_MS)
-    const before = await read(phone)
+    const before = await readCost(phone)
     await wait(minutes * MINUTE_MS)
-    const after = await read(phone)
+    const after = await readCost(phone)
     return (name: keyof typeof after) => after[name] - before[name]
   })
 
@@ -46,7 +46,8 @@ async function measureMemory(lab: Lab): Promise<Reading[]> {
   ]
 }
 
-async function read({ client, run }: Phone) {
+/** Counts and times since the page was opened. */
+export async function readCost({ client, run }: Phone) {
   const commits = await run((_, bench) => bench.commits, null)
   const { metrics: busy } = await client.Performance.getMetrics()
   // The first garbage collection may make more objects collectable.

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type CDP from 'chrome-remote-interface'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
+import type { World } from '#mocks/backend/world.ts'
 import { LIFF_ID, type BuildName } from '#tests/bench/builds.ts'
 import type { Chromium } from '#tests/bench/chromium.ts'
 import { answerLine } from '#tests/bench/lineAnswers.ts'
@@ -12,13 +13,16 @@ import {
   type Report,
   type Target,
 } from '#tests/bench/recorder.ts'
-import { makeBackend } from '#tests/support/backend.ts'
+import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 import type { BuiltSite } from '#tests/support/builtSite.ts'
 import { emulateLineUnrouted } from '#tests/support/linePlatform.ts'
 import { stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
-const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
-const CPU_SLOWDOWN = 4
+/** How slow the phone and its network are. 'old': an old phone in a full cell. */
+const PACES = {
+  usual: { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, cpu: 4 },
+  old: { latency: 400, downloadThroughput: 400e3 / 8, uploadThroughput: 200e3 / 8, cpu: 8 },
+}
 const API_LATENCY_MS = 50
 
 const SEEN_TIMEOUT_MS = 45_000
@@ -40,8 +44,15 @@ export const withoutLine: Guest = { name: 'no LIFF id', build: 'plain', browser:
 export const inBrowser: Guest = { name: 'browser', build: 'line', browser: 'external' }
 export const inLiffBrowser: Guest = { name: 'LIFF browser', build: 'line', browser: 'liff' }
 
-/** A browser, the two builds of a checkout with their servers, and the address of another site. */
-export type Lab = { chromium: Chromium; sites: Record<BuildName, BuiltSite>; elsewhere: string }
+export type Lab = {
+  chromium: Chromium
+  /** The two builds of a checkout with their servers. */
+  sites: Record<BuildName, BuiltSite>
+  /** The address of another site. */
+  elsewhere: string
+  /** False for a checkout that is compared with this one. */
+  isOwn: boolean
+}
 
 type Setting = {
   guest: Guest
@@ -51,8 +62,10 @@ type Setting = {
   /** A tab of the ticket that is clicked until it responds. */
   tab?: string | undefined
   apiLatencyMs?: number | undefined
-  /** Simulates the network and processor of a slow phone. React's commits are counted without it. */
-  isSlow?: boolean
+  /** Changes the world of the scenario. */
+  arrange?: ((world: World, backend: TestBackend) => void) | undefined
+  /** 'full': this machine's own pace. Only then React's commits and processor time are counted. */
+  pace?: keyof typeof PACES | 'full' | undefined
 }
 
 /** Milliseconds since the first navigation. */
@@ -84,12 +97,13 @@ export async function withPhone<T>(
 }
 
 async function openPhone(client: CDP.Client, { sites, elsewhere }: Lab, setting: Setting) {
-  const { guest, scenario, target, tab, apiLatencyMs = API_LATENCY_MS, isSlow = true } = setting
+  const { guest, scenario, target, tab, apiLatencyMs = API_LATENCY_MS, pace = 'usual' } = setting
   const site = sites[guest.build]
   site.backend = makeBackend(scenario)
   site.backend.world.latencyMs = apiLatencyMs
   // Codes must not expire soon, because then only the app draws them.
   stopCodeRotation(site.backend.world)
+  setting.arrange?.(site.backend.world, site.backend)
   const token = describeScenarios[scenario].startToken ?? null
   const addScript = (source: string) => client.Page.addScriptToEvaluateOnNewDocument({ source })
   const addInitScript = async <T>(script: (argument: T) => void, argument: T) =>
@@ -106,8 +120,8 @@ async function openPhone(client: CDP.Client, { sites, elsewhere }: Lab, setting:
   await answerLine(client, line.answer)
   await addInitScript(keepReports, { token, tab: tab ?? null })
   await addInitScript(record, target)
-  if (!isSlow) await addInitScript(countCommits, undefined)
-  await actAsPhone(client, isSlow)
+  if (pace === 'full') await addInitScript(countCommits, undefined)
+  await actAsPhone(client, pace)
   const traffic = watchTraffic(client)
 
   async function evaluate<T>(expression: string): Promise<T> {
@@ -172,18 +186,21 @@ function readTimes(reports: Report[], scriptAt: number): StartTimes | null {
   }
 }
 
-async function actAsPhone({ Emulation, Network, Performance }: CDP.Client, isSlow: boolean) {
+async function actAsPhone(
+  { Emulation, Network, Performance }: CDP.Client,
+  pace: keyof typeof PACES | 'full',
+) {
   const screen = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true }
   await Emulation.setDeviceMetricsOverride(screen)
   await Emulation.setTouchEmulationEnabled({ enabled: true })
   await Emulation.setLocaleOverride({ locale: 'en-HK' })
   await Emulation.setTimezoneOverride({ timezoneId: 'Asia/Hong_Kong' })
   await Network.enable({})
-  if (isSlow) {
-    await Network.emulateNetworkConditions({ offline: false, ...SLOW_4G })
-    await Emulation.setCPUThrottlingRate({ rate: CPU_SLOWDOWN })
-    // Measure processor time, so that other work of the machine does not count.
-  } else await Performance.enable({ timeDomain: 'threadTicks' })
+  // Measure processor time, so that other work of the machine does not count.
+  if (pace === 'full') return Performance.enable({ timeDomain: 'threadTicks' })
+  const { cpu, ...network } = PACES[pace]
+  await Network.emulateNetworkConditions({ offline: false, ...network })
+  await Emulation.setCPUThrottlingRate({ rate: cpu })
 }
 
 function watchTraffic(client: CDP.Client) {

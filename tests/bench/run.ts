@@ -9,10 +9,12 @@ import { makeCertificate, type Certificate } from '#tests/bench/certificate.ts'
 import { serveChat } from '#tests/bench/chat.ts'
 import { launchChromium } from '#tests/bench/chromium.ts'
 import { collect, table, type Figures, type Result, type Suite } from '#tests/bench/figures.ts'
+import { cost } from '#tests/bench/cost.ts'
+import { growth } from '#tests/bench/growth.ts'
 import { introduction } from '#tests/bench/introduction.ts'
 import { memory, openTicket } from '#tests/bench/openTicket.ts'
 import type { Lab } from '#tests/bench/phone.ts'
-import { invitationTimes, ticketTimes } from '#tests/bench/startTimes.ts'
+import { invitationTimes, oldPhoneTimes, ticketTimes } from '#tests/bench/startTimes.ts'
 import { taps } from '#tests/bench/taps.ts'
 import { serveBuild } from '#tests/support/builtSite.ts'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
@@ -24,14 +26,20 @@ const SUITES = new Map<string, Suite>(
     introduction,
     taps,
     open: openTicket,
+    growth,
+    old: oldPhoneTimes,
     memory,
+    cost,
   }),
 )
 
-const DEFAULT = [...SUITES.keys()].filter((name) => name !== 'memory').join()
+/** The first takes 40 minutes, and the second writes docs/cost.md. */
+const ON_REQUEST = ['memory', 'cost']
+
+const DEFAULT = [...SUITES.keys()].filter((name) => !ON_REQUEST.includes(name)).join()
 
 const USAGE = `npm run bench -- [options]
-  --only NAME[,NAME]  ${[...SUITES.keys()].join(', ')}; without it all but the memory, which takes 40 minutes
+  --only NAME[,NAME]  ${[...SUITES.keys()].join(', ')}; without it all but ${ON_REQUEST.join(' and ')}
   --runs N            how often each time is measured; the table shows medians (5)
   --compare DIR       another checkout, its packages installed: built and measured beside this one`
 
@@ -98,7 +106,10 @@ async function measure(
       for (const measurement of suite.measurements)
         for (const { label, figures, sites } of checkouts)
           try {
-            collect(figures, await measurement({ ...place, sites }))
+            collect(
+              figures,
+              await measurement({ ...place, sites, isOwn: checkouts[0]?.sites === sites }),
+            )
           } catch (error) {
             // Continue with the other measurements.
             console.error(`  ${label}: ${error instanceof Error ? error.message : error}`)

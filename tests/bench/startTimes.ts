@@ -50,6 +50,14 @@ const invitation: Start = {
   scenario: 'signed-in',
 }
 
+/** What the app draws when a guest opens the form of a booking. */
+const reservation: Start = {
+  name: 'reservation',
+  path: '/reservation',
+  target: { role: 'button', name: 'Date' },
+  scenario: 'signed-in',
+}
+
 const silent = (guest: Guest): Guest => ({
   ...guest,
   name: `${guest.name}, LINE silent`,
@@ -63,6 +71,8 @@ type Row = {
   start: Start
   guest: Guest
   apiLatencyMs?: number
+  /** An old phone in a full cell. */
+  isOld?: boolean
   budget?: Budget
   isRatio?: boolean
 }
@@ -71,7 +81,12 @@ type Row = {
 const measureRow = (row: Row) => (lab: Lab) =>
   withPhone(
     lab,
-    { guest: row.guest, apiLatencyMs: row.apiLatencyMs, ...row.start },
+    {
+      guest: row.guest,
+      apiLatencyMs: row.apiLatencyMs,
+      pace: row.isOld ? 'old' : 'usual',
+      ...row.start,
+    },
     async (phone) => [
       ...readingsOf(row, 'cold', await phone.visit(row.start.path)),
       ...readingsOf(row, 'warm', await phone.visit(row.start.path)),
@@ -80,9 +95,10 @@ const measureRow = (row: Row) => (lab: Lab) =>
 
 /** What the guest sees first, and its parts. */
 function readingsOf(row: Row, load: keyof Budget, times: StartTimes): Reading[] {
-  const { start, guest, apiLatencyMs, budget, isRatio } = row
+  const { start, guest, apiLatencyMs, isOld = false, budget, isRatio } = row
   const { firstSight, staying, script, ready } = times
-  const suffix = apiLatencyMs === undefined ? '' : `, API ${apiLatencyMs} ms`
+  const suffix =
+    (apiLatencyMs === undefined ? '' : `, API ${apiLatencyMs} ms`) + (isOld ? ', old phone' : '')
   const reading = (name: string, value: number): Reading => ({
     figure: `${name}, ${load}: ${guest.name}${suffix}`,
     value,
@@ -129,3 +145,12 @@ const invitationRows = GUESTS.map(([guest, { invitation: budget }]): Row => {
 export const ticketTimes: Suite = { measurements: ticketRows.map(measureRow) }
 
 export const invitationTimes: Suite = { measurements: invitationRows.map(measureRow) }
+
+/** An old phone in a full cell: at 10 s, a page needs a sign of progress. */
+export const oldPhoneTimes: Suite = {
+  measurements: [ticket, ticketTab, invitation, reservation].flatMap((start) =>
+    [withoutLine, inLiffBrowser].map((guest) =>
+      measureRow({ start, guest, isOld: true, budget: { cold: 10_000, warm: 10_000 } }),
+    ),
+  ),
+}

@@ -7,7 +7,7 @@ import { createSecureServer } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
 import { extname, join, sep } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 
 const TYPES: Record<string, string> = {
@@ -49,7 +49,10 @@ export async function serveBuild(settings: Settings = {}): Promise<BuiltSite> {
     const [path = '/'] = (request.url ?? '/').split('?')
     // A document request is a page, even if its address begins with /api/.
     const isCall = path.startsWith('/api/') && request.headers['sec-fetch-dest'] !== 'document'
-    if (isCall) return sendAnswer(await site.backend.fetch(await asRequest(request)), response)
+    if (isCall) {
+      const answer = await site.backend.fetch(await asRequest(request))
+      return sendAnswer(answer, response, pem !== undefined)
+    }
     const file = host(path)
     const page = file !== undefined && file.type === TYPES['.html'] ? file.body.toString() : ''
     const other = pem === undefined ? instead(path, page) : null
@@ -102,10 +105,16 @@ async function asRequest(request: IncomingMessage): Promise<Request> {
   })
 }
 
-async function sendAnswer(answer: Response, response: ServerResponse): Promise<void> {
+/** A host compresses long answers, as in docs/hosting/nginx.conf. */
+const COMPRESSED_BYTES = 1000
+
+async function sendAnswer(answer: Response, response: ServerResponse, isHosted: boolean) {
   const text = await answer.text()
   const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' }
-  response.writeHead(answer.status, headers).end(text)
+  const isCompressed = isHosted && text.length >= COMPRESSED_BYTES
+  response
+    .writeHead(answer.status, isCompressed ? { ...headers, 'content-encoding': 'gzip' } : headers)
+    .end(isCompressed ? gzipSync(text) : text)
 }
 
 function hostBuild(folder: string, isHosted: boolean): Host {
