@@ -11,6 +11,15 @@ export const TICKET_EXPIRY_MINUTES = 51
 export const admissionUntil = (startAt: Instant): Instant =>
   Math.min(startAt + TICKET_EXPIRY_MINUTES * 60_000, endOfHongKongDay(startAt))
 
+/** Guests are admitted from this many minutes before the start of their session. */
+const ADMISSION_LEAD_MINUTES = 30
+
+/** Returns whether guests are admitted now. Returns false while the time is only the phone's, which may be wrong. */
+export const isAdmissionOpen = (startAt: Instant, { now, isConfirmed }: Clock): boolean =>
+  isConfirmed &&
+  now >= startAt - ADMISSION_LEAD_MINUTES * 60_000 &&
+  now <= admissionUntil(startAt)
+
 export type TicketOverlay = 'sharedWith' | 'usedBy' | 'used' | 'cancelled' | 'expired'
 
 export type GiftOverlay = 'giftRedeemed' | 'giftExpired' | 'giftFullyRedeemed' | 'cancelled'

@@ -9,6 +9,7 @@ import { appTexts } from '#default-texts/app'
 import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
@@ -26,14 +27,9 @@ function MembershipStep({ onStay, other, children }: MembershipStepProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(noticesTexts, 'membership')
   const dispatch = useAppDispatch()
-  const { otpMembershipUrl, walkInMembershipUrl, lineOaUrl } = useServices().config
+  const { otpMembershipUrl, walkInMembershipUrl } = useServices().config
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const url = hasInvitation ? walkInMembershipUrl : otpMembershipUrl
-  const account = lineOaUrl !== null && (
-    <a className="link" href={lineOaUrl} target="_blank" rel="noopener noreferrer">
-      {texts.account}
-    </a>
-  )
   useEffect(() => {
     if (url !== null && dispatch(markMembershipPageOpened())) redirectTo(url)
   }, [dispatch, url])
@@ -42,7 +38,7 @@ function MembershipStep({ onStay, other, children }: MembershipStepProps) {
       <>
         {children}
         <MessageDialog title={texts.title} text={texts.text} button={common.ok} onClose={onStay}>
-          {account}
+          <ContactLink />
         </MessageDialog>
       </>
     )
@@ -59,7 +55,7 @@ function MembershipStep({ onStay, other, children }: MembershipStepProps) {
         </>
       }
     >
-      {account}
+      <ContactLink />
     </MessageScreen>
   )
 }

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectSignInError, verificationDropped } from '#src/session/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
+import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 
@@ -26,6 +27,7 @@ export function Unreachable({ children }: { children?: ReactNode }) {
   )
   return (
     <MessageScreen {...(isUnreadable ? unreadable : unreachable)} action={action}>
+      <ContactLink />
       {children}
     </MessageScreen>
   )

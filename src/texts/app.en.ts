@@ -66,6 +66,7 @@ export const appTexts = {
     follow: (id: string | null) =>
       id === null ? 'Follow us on LINE' : `Follow us on LINE (${id})`,
   },
+  contact: { line: 'Message us on LINE', staff: 'Contact us' },
   unreachable: {
     title: 'We cannot connect at the moment',
     text: 'Any reservation you have made is unaffected. Please check your connection and try again.',

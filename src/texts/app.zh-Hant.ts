@@ -57,6 +57,7 @@ export const appTexts: typeof english = {
   officialAccount: {
     follow: (id) => `加入我們的 LINE 官方帳號${id === null ? '' : `（${id}）`}`,
   },
+  contact: { line: '透過 LINE 聯絡我們', staff: '聯絡我們' },
   unreachable: {
     title: '暫時無法連線',
     text: '已完成的預約不受影響。請檢查網絡連線，然後再試一次。',

@@ -17,6 +17,8 @@ export const errorsTexts = {
       button: 'View my reservation',
     },
   },
+  /** The link on error pages. They are Chinese by default, so it is too. */
+  errorContact: { line: 'Message us on LINE', staff: 'Contact us' },
   serverErrors: {
     1001: 'The format is not correct.',
     1002: 'You have no permission to do this.',

@@ -18,6 +18,7 @@ export const errorsTexts: typeof english = {
       button: '查看我的預約',
     },
   },
+  errorContact: { line: '透過 LINE 聯絡我們', staff: '聯絡我們' },
   serverErrors: { 1001: '格式錯誤', 1002: '您沒有操作權限', 1102: '無法驗證 LINE 登入' },
   failureTitle: { reservation: '預約失敗', receive: '領取門票失敗' },
   ownTicketLink: {

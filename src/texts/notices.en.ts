@@ -32,6 +32,5 @@ export const noticesTexts = {
     step: 'Please continue to the membership page to link it, or use another number. Our staff or your client advisor will be glad to help.',
     proceed: 'Continue',
     otherNumber: 'Use another number',
-    account: 'Open our LINE official account',
   },
 }

@@ -31,6 +31,5 @@ export const noticesTexts: typeof english = {
     step: '請前往會籍登記頁面完成登記，或改用其他號碼。如需協助，請聯絡展覽職員或您的客戶顧問。',
     proceed: '繼續',
     otherNumber: '改用其他號碼',
-    account: '開啟 LINE 官方帳號',
   },
 }

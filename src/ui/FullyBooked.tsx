@@ -1,6 +1,7 @@
 import { appTexts } from '#default-texts/app'
 import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
+import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { MessageDialog, type MessageDialogProps } from '#src/ui/MessageDialog.tsx'
 
 type FullyBookedProps = Pick<MessageDialogProps, 'onClose' | 'other' | 'help'>
@@ -8,5 +9,9 @@ type FullyBookedProps = Pick<MessageDialogProps, 'onClose' | 'other' | 'help'>
 export function FullyBooked(props: FullyBookedProps) {
   const texts = useTexts(noticesTexts, 'fullyBooked')
   const { ok } = useTexts(appTexts, 'common')
-  return <MessageDialog {...texts} button={ok} {...props} />
+  return (
+    <MessageDialog {...texts} button={ok} {...props}>
+      <ContactLink />
+    </MessageDialog>
+  )
 }

@@ -3,6 +3,7 @@ import type { Gift, Id, Reservation, TicketStatus } from '#src/domain/model.ts'
 import {
   admissionUntil,
   giftOverlay,
+  isAdmissionOpen,
   countCoveredByTime,
   hasOpenCode,
   isFinished,
@@ -232,4 +233,19 @@ it.each([
   ['2025-06-23T23:10:00+08:00', '2025-06-24T00:00:00+08:00'],
 ])('A ticket that starts at %s admits its guests until %s', (startAt, until) => {
   expect(admissionUntil(Date.parse(startAt))).toBe(Date.parse(until))
+})
+
+describe('Admission', () => {
+  const start = Date.parse('2025-06-23T11:00:00+08:00')
+  const isOpenAt = (time: string, clock = confirmed) =>
+    isAdmissionOpen(start, clock(Date.parse(`2025-06-23T${time}+08:00`)))
+
+  it('is open from 30 minutes before the start until 51 minutes after it', () => {
+    const times = ['10:29:59.999', '10:30:00.000', '11:51:00.000', '11:51:00.001']
+    expect(times.map((time) => isOpenAt(time))).toEqual([false, true, true, false])
+  })
+
+  it('is not called open while only the phone tells the time', () => {
+    expect(isOpenAt('11:00', unconfirmed)).toBe(false)
+  })
 })

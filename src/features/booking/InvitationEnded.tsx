@@ -6,6 +6,7 @@ import { bookingTexts } from '#default-texts/booking'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /** The server refuses the sessions of the invitation. */
@@ -20,7 +21,11 @@ export function InvitationEnded() {
       <BackToIntroduction />
     </>
   )
-  return <MessageScreen {...message} action={actions} />
+  return (
+    <MessageScreen {...message} action={actions}>
+      <ContactLink />
+    </MessageScreen>
+  )
 }
 
 /** All sessions of the invitation are full. */

@@ -24,6 +24,7 @@ import { bookingTexts } from '#default-texts/booking'
 import { eventTexts } from '#default-texts/event'
 import { useTexts } from '#src/texts/locale.ts'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
+import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -63,7 +64,12 @@ export function ReservationScreen() {
       <FormHeader onClose={close} />
       <BookingStatus />
       <AcceptNotice />
-      {isError && !isFetching && <Notice text={texts.loadFailed} onRetry={() => void retry()} />}
+      {isError && !isFetching && (
+        <>
+          <Notice text={texts.loadFailed} onRetry={() => void retry()} />
+          <ContactLink />
+        </>
+      )}
       <ReservationForm list={data} onCancel={close} />
       {isBookedOut &&
         !isFetching &&

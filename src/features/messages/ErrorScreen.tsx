@@ -8,6 +8,7 @@ import { invitationRefusalRead } from '#src/store/heldInvitationSlice.ts'
 import { errorsTexts } from '#default-texts/errors'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 type ErrorType = keyof (typeof errorsTexts)['errorScreen']
@@ -33,10 +34,15 @@ function ErrorMessage({ type }: { type: ErrorType }) {
     if (type === 'invitation-canceled') dispatch(invitationRefusalRead())
   }, [dispatch, type])
   const { button, ...message } = useTexts(errorsTexts, 'errorScreen')[type]
+  const contact = useTexts(errorsTexts, 'errorContact')
   const action = (
     <Button variant="filled" onClick={() => go(BUTTON_PATHS[type])}>
       {button}
     </Button>
   )
-  return <MessageScreen {...message} action={action} />
+  return (
+    <MessageScreen {...message} action={action}>
+      <ContactLink texts={contact} />
+    </MessageScreen>
+  )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { eventTexts } from '#default-texts/event'
 import { ticketsTexts } from '#default-texts/tickets'
-import { admissionUntil } from '#src/domain/overlays.ts'
+import { admissionUntil, isAdmissionOpen } from '#src/domain/overlays.ts'
 import { sharePath } from '#src/domain/query.ts'
 import { overlayOf, type OpenView, type Overlay, type TicketView } from '#src/domain/ticketView.ts'
 import { formatTime } from '#src/domain/time.ts'
@@ -15,6 +15,7 @@ import { selectChosenEvent } from '#src/store/ticketsSlice.ts'
 import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { useOverlayAnnouncement } from '#src/features/tickets/useOverlayAnnouncement.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
+import { useClock } from '#src/store/useClock.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
@@ -75,9 +76,10 @@ export function CodeCard(props: CodeCardProps) {
   )
 }
 
-/** Shows the ticket number and the end of admission, for staff who cannot scan the code. */
+/** Shows the ticket number and the time of admission, for staff who cannot scan the code. */
 function DoorFacts({ view: { ticketCode, startAt } }: { view: TicketView }) {
   const texts = useTexts(ticketsTexts, 'ticket')
+  const isOpen = useClock(({ server }) => isAdmissionOpen(startAt, server))
   return (
     <p className={`caption ${styles.door}`}>
       {ticketCode !== null && (
@@ -88,7 +90,8 @@ function DoorFacts({ view: { ticketCode, startAt } }: { view: TicketView }) {
           </span>
         </span>
       )}{' '}
-      <span>{texts.admissionUntil(formatTime(admissionUntil(startAt)))}</span>
+      <span>{texts.admissionUntil(formatTime(admissionUntil(startAt)))}</span>{' '}
+      <span className={styles.admission}>{isOpen && texts.admissionOpen}</span>
     </p>
   )
 }

@@ -7,6 +7,10 @@ import styles from '#src/features/tickets/CodeOverlay.module.css'
 import { useClock } from '#src/store/useClock.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { ContactLink } from '#src/ui/ContactLink.tsx'
+
+/** A guest with one of these at the entrance may need the staff. */
+const WITH_CONTACT: Overlay[] = ['expired', 'giftExpired', 'sharedWith']
 
 type CoveredCodeProps = {
   view: CoveredView
@@ -20,7 +24,16 @@ export function CoveredCode({ view, isAdmitted }: CoveredCodeProps) {
   const isToday = useClock(({ server }) => !isDayOver(startAt, server.now))
   if (overlay === 'used') return <CheckedIn isAdmitted={isAdmitted && isToday} startAt={startAt} />
   return (
-    <CodeOverlay figure={<OverlayIcon name={iconName(overlay)} />}>
+    <CodeOverlay
+      figure={<OverlayIcon name={iconName(overlay)} />}
+      action={
+        WITH_CONTACT.includes(overlay) && (
+          <div className={styles.contact}>
+            <ContactLink />
+          </div>
+        )
+      }
+    >
       <span>{texts[overlay]}</span>
       {(overlay === 'usedBy' || overlay === 'sharedWith') && (
         <Owner

@@ -24,6 +24,7 @@ import { appTexts } from '#default-texts/app'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
+import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -69,6 +70,7 @@ export function TicketScreen() {
           {list === null ? (
             <>
               <Notice text={texts.loadFailed} onRetry={retry} />
+              <ContactLink />
               <LastKnown />
             </>
           ) : (

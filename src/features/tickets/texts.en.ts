@@ -15,6 +15,7 @@ export const ticketsTexts = {
       `You have ${count} ${count === 1 ? 'gift' : 'gifts'} left to redeem.`,
     ticketNumber: 'Ticket',
     admissionUntil: (time: string) => `Admission until ${time}`,
+    admissionOpen: 'Admission is open',
     brightness: 'Turn your screen brightness up',
     openGift: 'See your gift voucher',
     time: 'Time',

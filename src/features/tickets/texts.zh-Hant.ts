@@ -17,6 +17,7 @@ export const ticketsTexts: typeof english = {
     giftsLeft: (count) => `尚可換領 ${count} 份禮品。`,
     ticketNumber: '票號',
     admissionUntil: (time: string) => `最遲入場 ${time}`,
+    admissionOpen: '現已開始入場',
     brightness: '請調高螢幕亮度',
     openGift: '查看禮品換領券',
     time: '時間',

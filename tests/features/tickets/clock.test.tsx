@@ -119,6 +119,26 @@ describe.each([
   )
 })
 
+describe('The ticket says that admission is open', () => {
+  const shown = () => screen.queryByText('Admission is open') !== null
+  const minutesBefore = (minutes: number) => ({ begunAgoMs: -minutes * MINUTE_MS })
+
+  it('from 30 minutes before the session, while the screen is open', async () => {
+    await open(minutesBefore(31))
+    expect(shown()).toBe(false)
+    await advanceTime(61_000)
+    expect(shown()).toBe(true)
+  })
+
+  it('only if a server tells the time', async () => {
+    const { unmount } = await open({ ...minutesBefore(10), hasDate: false })
+    expect([isOpen(), shown()]).toEqual([true, false])
+    unmount()
+    await open({ ...minutesBefore(10), hasDate: false, ...makeHost() })
+    expect([isOpen(), shown()]).toEqual([true, true])
+  })
+})
+
 describe("The app's own host", () => {
   it('gets no request if the API tells the time', async () => {
     const { hostTime } = makeHost()
