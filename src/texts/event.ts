@@ -22,6 +22,7 @@ export const event = {
     '拍賣廳',
     '禮品換領處',
     '即可完成會籍登記',
+    '至27日（星期五）',
   ],
   /** Paths below VITE_ASSET_BASE_URL. */
   images: {

@@ -223,6 +223,11 @@ describe('The build', () => {
     expect(file('assets/404.html')).not.toMatch(/<script|<style/)
   })
 
+  it('has the live region of screen readers in each page, before any script runs', () => {
+    for (const { name, text } of pages)
+      expect(text, name).toMatch(/<div id="live-region"[^>]* aria-live="polite"[^>]*><\/div>/)
+  })
+
   const rootOf = (html: string) => /<div id="root">([\s\S]*)<\/div>/.exec(html)?.[1] ?? ''
 
   // The HTML has the default language, and Chinese for the guest who has chosen it.

@@ -1,7 +1,7 @@
 /** Guests without a pointer use only Tab, arrows, Enter, Space and Escape. */
 import type { Locator, Page } from '@playwright/test'
 import type { TestBackend } from '#tests/support/backend.ts'
-import { expect, test } from '#tests/support/guest.ts'
+import { expect, holdRequests, test } from '#tests/support/guest.ts'
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator) {
@@ -96,7 +96,12 @@ test('A newcomer reaches the gift voucher by keyboard', async ({ page, backend }
   await page.keyboard.press('Space')
   await enter(page, button('Complete the reservation'))
   await beginsAtTitle('Confirmation')
+  const release = await holdRequests(page, /\/reservation\/create$/)
   await enter(page, button('Confirm'))
+  // The busy button keeps the focus, and a second press does nothing.
+  await expect(button('Loading...')).toBeFocused()
+  await page.keyboard.press('Enter')
+  release()
   await beginsAtTitle('Reservation completed')
   await enter(page, button('Check my ticket'))
   await tabTo(page, page.getByRole('tab', { name: 'Ticket' }).first())

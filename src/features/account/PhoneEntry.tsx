@@ -38,10 +38,9 @@ type PhoneEntryProps = {
 }
 
 export function PhoneEntry(props: PhoneEntryProps) {
-  const common = useTexts(appTexts, 'common')
   const texts = useTexts(accountTexts, 'verify')
   const copy = useTexts(eventTexts, 'event')
-  const { occasion, phone, onCancel, isLocked, isSending, notice } = props
+  const { occasion, phone, notice } = props
   const { change, submit, isRefused } = useValidatedSubmit(props)
   const errorId = useId()
   const hkPrefixes = useServices().config.hkMobilePrefixes
@@ -87,20 +86,28 @@ export function PhoneEntry(props: PhoneEntryProps) {
         <FieldError id={errorId} text={isRefused ? texts.invalid : null} />
         <Privacy />
         {notice !== null && <Notice text={notice} />}
-        <ActionBar isPair>
-          <Button
-            variant="filled"
-            type="submit"
-            isDisabled={phone.digits === ''}
-            isLocked={isLocked}
-            isBusy={isSending}
-          >
-            {isSending ? common.loading : texts.submit}
-          </Button>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-        </ActionBar>
+        <Actions {...props} />
       </form>
     </Page>
+  )
+}
+
+function Actions({ phone, isLocked, isSending, onCancel }: PhoneEntryProps) {
+  const common = useTexts(appTexts, 'common')
+  const texts = useTexts(accountTexts, 'verify')
+  return (
+    <ActionBar isPair>
+      <Button
+        variant="filled"
+        type="submit"
+        isDisabled={phone.digits === ''}
+        isLocked={isLocked}
+        isBusy={isSending}
+      >
+        {isSending ? common.loading : texts.submit}
+      </Button>
+      <Button onClick={onCancel}>{texts.cancel}</Button>
+    </ActionBar>
   )
 }
 

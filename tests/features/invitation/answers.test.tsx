@@ -18,6 +18,7 @@ import {
 } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
 import { advanceTime } from '#tests/support/openTicket.ts'
+import { addLiveRegion } from '#tests/support/liveRegion.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const REJECT = 'POST /reservation/invitation/reject/VIC2025'
@@ -57,6 +58,7 @@ describe('Declining', () => {
 
   it('is confirmed on the introduction once the server has answered', async () => {
     const { fault, release } = deferred()
+    const said = addLiveRegion()
     const app = await openDecline(({ fail }) => void fail('rejectInvitation', fault))
     await app.press('確認婉拒')
     await advanceTime(MAX_CLOSING_DELAY_MS)
@@ -66,8 +68,9 @@ describe('Declining', () => {
     expect(thanks()).toBeNull()
     expect(screen.getByRole('button', { name: 'Make a reservation' })).toHaveClass('action-filled')
     release()
-    await advanceTime(0)
+    await advanceTime(1_000)
     expect(thanks()).toBeVisible()
+    expect(said).toEqual(['We have received your reply. Thank you for letting us know.'])
     await app.press('Make a reservation')
     await expectScreen('reservation')
   })
