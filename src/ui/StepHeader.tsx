@@ -15,7 +15,7 @@ export function StepHeader({ step, children }: StepHeaderProps) {
 }
 
 /** Hidden from assistive technology, because the title already names the step. */
-function ReservationProgress({ step }: { step: ReservationStep }) {
+export function ReservationProgress({ step }: { step: ReservationStep }) {
   const states = facetStates(step)
   return (
     <svg className={styles.progress} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
