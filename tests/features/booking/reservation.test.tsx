@@ -20,8 +20,9 @@ const date = () => screen.findByRole('button', { name: /^Date/ })
 const complete = () => screen.getByRole('button', { name: 'Complete the reservation' })
 
 async function openCalendar({ user }: OpenApp) {
-  await waitFor(async () => expect(await date()).toBeEnabled())
-  await user.click(await date())
+  const field = () => screen.getByRole('button', { name: /^Date/ })
+  await waitFor(() => expect(field()).toBeEnabled())
+  await user.click(field())
   return within(await screen.findByRole('dialog', { name: 'Date' }))
 }
 
