@@ -4,6 +4,7 @@ import { selectIsDeclineAnswered } from '#src/store/heldInvitationSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
+import { useAnnouncement } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 type ReserveButtonProps = { isDisabled?: boolean; onClick: () => void }
@@ -13,6 +14,7 @@ export function ReserveButton({ isDisabled = false, onClick }: ReserveButtonProp
   const { reserve } = useTexts(appTexts, 'common')
   const { text } = useTexts(introTexts, 'declined')
   const isDeclineAnswered = useAppSelector(selectIsDeclineAnswered)
+  useAnnouncement(isDeclineAnswered ? text : null)
   if (!isDeclineAnswered)
     return (
       <Button variant="filled" isDisabled={isDisabled} onClick={onClick}>
@@ -21,7 +23,7 @@ export function ReserveButton({ isDisabled = false, onClick }: ReserveButtonProp
     )
   return (
     <div className={styles.declined}>
-      <p role="status">{text}</p>
+      <p>{text}</p>
       <button type="button" className="link" disabled={isDisabled} onClick={onClick}>
         {reserve}
       </button>
