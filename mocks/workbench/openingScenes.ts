@@ -2,7 +2,7 @@
 import { see, seeText, tap, type, type Scene } from '#mocks/workbench/scene.ts'
 
 const verifiedBy = (number: string) => [
-  type('Phone number', number),
+  type('Mobile phone number', number),
   tap('Submit'),
   type('Verification code', '1234'),
   tap('Verify'),

@@ -1,11 +1,14 @@
-import { useState, type ChangeEvent, type CompositionEvent, type Ref } from 'react'
+import { useState, type ChangeEvent, type CompositionEvent, type MouseEvent, type Ref } from 'react'
 import { readDigits } from '#src/domain/phone.ts'
 import styles from '#src/ui/DigitInput.module.css'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 
 type DigitInputProps = {
-  label: string
+  /** The id of the field, for a visible label. */
+  id?: string
+  /** The name of a field that has no visible label. */
+  label?: string
   value: string
   /** `isTyped`: one character was typed. Otherwise the text was pasted, filled in or deleted. */
   onInput: (text: string, isTyped: boolean) => void
@@ -15,6 +18,8 @@ type DigitInputProps = {
   gapAfter?: number | null
   variant: 'lines' | 'squares'
   autoComplete: 'one-time-code' | 'tel-national'
+  /** The id of the text that says what to enter. */
+  hintId: string
   errorId: string | null
   isFocusedAtStart?: boolean
   ref?: Ref<HTMLInputElement>
@@ -22,6 +27,7 @@ type DigitInputProps = {
 
 /** One real input that is drawn as a row of boxes or lines. It passes the text to `onInput` without parsing it. */
 export function DigitInput({
+  id,
   label,
   value,
   onInput,
@@ -29,37 +35,49 @@ export function DigitInput({
   gapAfter = null,
   variant,
   autoComplete,
+  hintId,
   errorId,
   isFocusedAtStart = false,
   ref,
 }: DigitInputProps) {
   const { composed, ...inputProps } = useComposition(value, onInput)
   const displayed = composed === null ? value : readDigits(composed)
+  const [selection, setSelection] = useState<Selection>([Infinity, Infinity])
+  const follow = (input: HTMLInputElement) =>
+    setSelection([input.selectionStart ?? Infinity, input.selectionEnd ?? Infinity])
   return (
     <div className={`${styles.field} ${styles[boxes === null ? 'plain' : variant]}`}>
       <div className={styles.box}>
         {boxes !== null && (
-          <Boxes count={Math.max(boxes, displayed.length)} gapAfter={gapAfter} digits={displayed} />
+          <Boxes
+            count={Math.max(boxes, displayed.length)}
+            gapAfter={gapAfter}
+            digits={displayed}
+            selection={selection}
+          />
         )}
         <input
           ref={ref}
+          id={id}
           aria-label={label}
           aria-invalid={errorId !== null}
-          aria-describedby={errorId ?? undefined}
+          aria-describedby={errorId === null ? hintId : `${errorId} ${hintId}`}
           inputMode="numeric"
           // There is no maxLength, because it would cut off a pasted text before it is parsed.
           autoComplete={autoComplete}
           autoFocus={isFocusedAtStart}
           spellCheck={false}
           {...inputProps}
-          onSelect={({ currentTarget }) => {
-            if (boxes !== null && composed === null) moveCaretToEnd(currentTarget)
-          }}
+          onSelect={({ currentTarget }) => follow(currentTarget)}
+          onClick={moveCaretToTap}
         />
       </div>
     </div>
   )
 }
+
+/** Start and end of the selected digits. Both are the caret's place if no digit is selected. */
+type Selection = readonly [start: number, end: number]
 
 /**
  * If the value changes during composition, an input method (IME) inserts its text again. The field therefore
@@ -83,10 +101,11 @@ function useComposition(value: string, onInput: DigitInputProps['onInput']) {
   }
 }
 
-type BoxesProps = { count: number; gapAfter: number | null; digits: string }
+type BoxesProps = { count: number; gapAfter: number | null; digits: string; selection: Selection }
 
-function Boxes({ count, gapAfter, digits }: BoxesProps) {
-  const next = Math.min(digits.length, count - 1)
+function Boxes({ count, gapAfter, digits, selection: [start, end] }: BoxesProps) {
+  const caret = Math.min(start, digits.length)
+  const isAtEnd = caret === digits.length
   return (
     <span className={styles.drawn} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
@@ -94,7 +113,9 @@ function Boxes({ count, gapAfter, digits }: BoxesProps) {
           key={index}
           className={[
             styles.digit,
-            index === next && styles.next,
+            isAtEnd && index === Math.min(caret, count - 1) && styles.next,
+            !isAtEnd && start === end && index === caret && styles.caret,
+            index >= start && index < Math.min(end, digits.length) && styles.selected,
             index + 1 === gapAfter && styles.last,
           ]
             .filter(Boolean)
@@ -107,11 +128,18 @@ function Boxes({ count, gapAfter, digits }: BoxesProps) {
   )
 }
 
-/** Keeps the caret at the end, because the drawn boxes do not show one. It does not change a selection. */
-function moveCaretToEnd(input: HTMLInputElement) {
-  const end = input.value.length
-  if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
-    input.setSelectionRange(end, end)
+/** Moves the caret to the drawn digit that was tapped. The real text is invisible and stands elsewhere. */
+function moveCaretToTap({ currentTarget: input, clientX, detail }: MouseEvent<HTMLInputElement>) {
+  const drawn = input.previousElementSibling?.children
+  // The second tap of a double tap selects all digits.
+  if (drawn === undefined || detail !== 1) return
+  const middles = [...drawn].map((box) => {
+    const { left, width } = box.getBoundingClientRect()
+    return left + width / 2
+  })
+  const before = middles.filter((middle) => middle < clientX).length
+  const caret = Math.min(before, input.value.length)
+  input.setSelectionRange(caret, caret)
 }
 
 /** A live region. It is always rendered, so that screen readers announce each new text. */

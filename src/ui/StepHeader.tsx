@@ -4,7 +4,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { facetStates, tenFacets, type ReservationStep } from '#src/ui/facets/tenFacets.tsx'
 import styles from '#src/ui/StepHeader.module.css'
 
-type Step = Exclude<ReservationStep, 'success'>
+export type Step = Exclude<ReservationStep, 'success'>
 
 type StepHeaderProps = { step: Step; children: ReactNode }
 
@@ -19,7 +19,7 @@ export function StepHeader({ step, children }: StepHeaderProps) {
 }
 
 /** The figure shows how far the guest is. Its name says the same to a screen reader. */
-function ReservationProgress({ step }: { step: Step }) {
+export function ReservationProgress({ step }: { step: Step }) {
   const { [step]: name } = useTexts(appTexts, 'progress')
   const states = facetStates(step)
   return (

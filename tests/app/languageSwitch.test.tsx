@@ -64,7 +64,7 @@ describe('The language switch', () => {
       expect(await screen.findByRole('button', { name: '立即預約' })).toBeInTheDocument()
       expect(reports.views).toEqual(['/welcome'])
       await user.click(screen.getByRole('button', { name: '立即預約' }))
-      expect(await screen.findByLabelText('電話號碼')).toBeInTheDocument()
+      expect(await screen.findByLabelText('手機號碼')).toBeInTheDocument()
       expect(address()).toBe('/verify?redirect_path=%2Freservation&a=1&lang=zh-Hant')
       expect(reports.views).toEqual(['/welcome', '/verify'])
     })

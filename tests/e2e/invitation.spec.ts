@@ -1,4 +1,5 @@
 /** The invitation page in a browser: a long name, a short page, and a late answer. */
+import type { Page } from '@playwright/test'
 import { deferred, refuses, replies } from '#tests/support/backend.ts'
 import { expect, holdRequests, animationsFinished, test } from '#tests/support/guest.ts'
 
@@ -66,6 +67,44 @@ test.describe('An invitation on the smallest phone with text at 200 %', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
+
+/** Records how long each copy of the night page takes to dissolve. */
+const recordDissolving = (page: Page) =>
+  page.addInitScript(() => {
+    const { animate } = Element.prototype
+    const durations: unknown[] = []
+    Object.assign(window, { durations })
+    Element.prototype.animate = function (frames, options) {
+      if (this.querySelector(':scope > main') && typeof options === 'object')
+        durations.push(options.duration)
+      return animate.call(this, frames, options)
+    }
+  })
+
+const CHAMPAGNE = 'rgb(226, 205, 160)'
+
+for (const [reducedMotion, durations] of [
+  ['no-preference', [320]],
+  ['reduce', []],
+] as const)
+  test(`An accepted invitation keeps its colour and then dissolves, with the motion preference ${reducedMotion}`, async ({
+    page,
+    backend,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await recordDissolving(page)
+    const { fault, release } = deferred()
+    backend.fail('acceptInvitation', fault)
+    await page.goto('/invitation/VIC2025')
+    await page.getByRole('button', { name: '接受邀請' }).click()
+    const waiting = page.getByRole('button', { name: '載入中…' })
+    await expect(waiting).toHaveAttribute('aria-busy', 'true')
+    await expect(waiting).toHaveCSS('background-color', CHAMPAGNE)
+    release()
+    await expect(page).toHaveURL(/\/(reservation|confirm)$/)
+    await expect.poll(() => page.evaluate('window.durations')).toEqual(durations)
+    await expect(page.locator('body > [inert]')).toHaveCount(0)
+  })
 
 test.describe('A held invitation', () => {
   test.use({ scenario: 'vic' })

@@ -10,7 +10,7 @@ const phone = phoneForFile()
 const field = (label: string) => `//input[@aria-label='${label}']`
 const submit = "//button[not(@disabled)][.='Submit']"
 
-const PHONE = field('Phone number')
+const PHONE = field('Mobile phone number')
 const OTP = field('Verification code')
 
 const valueOf = (label: string) => phone().browser.property(label, 'value')

@@ -11,6 +11,7 @@ import { useClock } from '#src/store/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput, FieldError } from '#src/ui/DigitInput.tsx'
+import { StepFloor } from '#src/ui/StepFloor.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
@@ -39,7 +40,7 @@ export function OtpEntry(props: OtpEntryProps) {
   const checkAt = useAppSelector(selectCheckAt)
   const mustWait = useClock(({ phone }) => waitSecondsLeft(checkAt, phone) > 0)
   const { input, otp, isFull, type, submit } = useOtp(props, mustWait)
-  const errorId = useId()
+  const [hintId, errorId] = [useId(), useId()]
   const typing = useTyping()
   return (
     <Page>
@@ -49,6 +50,9 @@ export function OtpEntry(props: OtpEntryProps) {
         </StepHeader>
         <h2 className={`value ${styles.heading}`}>{texts.otpHeading}</h2>
         <p className="caption">{texts.sentTo(sentTo)}</p>
+        <p className="caption" id={hintId}>
+          {texts.sentWhenComplete}
+        </p>
         <div className={styles.otp}>
           <DigitInput
             label={texts.otp}
@@ -57,6 +61,7 @@ export function OtpEntry(props: OtpEntryProps) {
             boxes={OTP_LENGTH}
             variant="squares"
             autoComplete="one-time-code"
+            hintId={hintId}
             errorId={isWrong ? errorId : null}
             isFocusedAtStart
             ref={input}
@@ -68,6 +73,7 @@ export function OtpEntry(props: OtpEntryProps) {
         </p>
         {mustWait && <Notice text={texts.waitBeforeVerifying} />}
         {notice !== null && <Notice text={notice} />}
+        <StepFloor step="otp" />
         <ActionBar isPair>
           <WaitingButton
             variant="filled"

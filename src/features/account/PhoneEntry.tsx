@@ -15,6 +15,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ExternalLink } from '#src/ui/ExternalLink.tsx'
 import { DigitInput, FieldError } from '#src/ui/DigitInput.tsx'
+import { StepFloor } from '#src/ui/StepFloor.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
@@ -43,8 +44,6 @@ export function PhoneEntry(props: PhoneEntryProps) {
   const { occasion, phone, notice } = props
   const { change, submit, isRefused } = useValidatedSubmit(props)
   const errorId = useId()
-  const hkPrefixes = useServices().config.hkMobilePrefixes
-  const boxes = splitDigitCount(phone.callingCode)
   const typing = useTyping()
 
   return (
@@ -57,35 +56,16 @@ export function PhoneEntry(props: PhoneEntryProps) {
       >
         <StepHeader step="phone">
           <h1 className="title">{texts.title}</h1>
-          <p className="value secondary">
+          <p className={`value secondary ${styles.name}`}>
             <NoBreak text={copy.name} />
           </p>
         </StepHeader>
         <Help occasion={occasion} />
-        <p className="label" aria-hidden="true">
-          {texts.mobile}
-        </p>
-        <div className={styles.phone}>
-          <CallingCodeSelect
-            value={phone.callingCode}
-            onChange={(callingCode) => change({ callingCode, digits: '' })}
-          />
-          <DigitInput
-            label={texts.phoneNumber}
-            value={phone.digits}
-            onInput={(text, isTyped) =>
-              change(readPhoneChange(text, { isTyped, before: phone, hkPrefixes }))
-            }
-            boxes={boxes}
-            gapAfter={boxes === 8 ? 4 : null}
-            variant="lines"
-            autoComplete="tel-national"
-            errorId={isRefused ? errorId : null}
-          />
-        </div>
+        <PhoneField phone={phone} onChange={change} errorId={isRefused ? errorId : null} />
         <FieldError id={errorId} text={isRefused ? texts.invalid : null} />
         <Privacy />
         {notice !== null && <Notice text={notice} />}
+        <StepFloor step="phone" />
         <Actions {...props} />
       </form>
     </Page>
@@ -124,13 +104,57 @@ function Privacy() {
   )
 }
 
+type PhoneFieldProps = {
+  phone: PhoneNumber
+  onChange: (phone: PhoneNumber) => void
+  errorId: string | null
+}
+
+function PhoneField({ phone, onChange, errorId }: PhoneFieldProps) {
+  const texts = useTexts(accountTexts, 'verify')
+  const [fieldId, hintId] = [useId(), useId()]
+  const hkPrefixes = useServices().config.hkMobilePrefixes
+  const boxes = splitDigitCount(phone.callingCode)
+  return (
+    <>
+      <p className={styles.label}>
+        <label className="label" htmlFor={fieldId}>
+          {texts.mobile}
+        </label>
+        <span className="caption" id={hintId}>
+          {texts.format(boxes)}
+        </span>
+      </p>
+      <div className={styles.phone}>
+        <CallingCodeSelect
+          value={phone.callingCode}
+          onChange={(callingCode) => onChange({ callingCode, digits: '' })}
+        />
+        <DigitInput
+          id={fieldId}
+          value={phone.digits}
+          onInput={(text, isTyped) =>
+            onChange(readPhoneChange(text, { isTyped, before: phone, hkPrefixes }))
+          }
+          boxes={boxes}
+          gapAfter={boxes === 8 ? 4 : null}
+          variant="lines"
+          autoComplete="tel-national"
+          hintId={hintId}
+          errorId={errorId}
+        />
+      </div>
+    </>
+  )
+}
+
 function Help({ occasion }: Pick<PhoneEntryProps, 'occasion'>) {
   const texts = useTexts(accountTexts, 'verify')
   return (
     <div className={styles.help}>
       {occasion !== null && <p className="heading">{occasion}</p>}
       <p>{texts.help}</p>
-      <p className="secondary">{texts.willSend}</p>
+      <p className="caption">{texts.willSend}</p>
     </div>
   )
 }

@@ -9,7 +9,7 @@ type CalendarMonthProps = {
   bookable: string[]
   date: string | null
   focused: string | null
-  onTap: (day: string, at: number) => void
+  onTap: (day: string, at: number, isFinger: boolean) => void
   onMove: (day: string) => void
 }
 
@@ -62,6 +62,8 @@ export function CalendarMonth(props: CalendarMonthProps) {
 type DayButtonProps = Omit<CalendarMonthProps, 'month' | 'onMove'> & { day: string }
 
 function DayButton({ day, bookable, date, focused, onTap }: DayButtonProps) {
+  // In Safari, a click does not say what made it.
+  const pointer = useRef('')
   return (
     <button
       type="button"
@@ -70,7 +72,13 @@ function DayButton({ day, bookable, date, focused, onTap }: DayButtonProps) {
       aria-pressed={day === date}
       disabled={!bookable.includes(day)}
       tabIndex={day === focused ? 0 : -1}
-      onClick={({ timeStamp }) => onTap(day, timeStamp)}
+      onPointerDown={({ pointerType }) => {
+        pointer.current = pointerType
+      }}
+      // A key's click has no detail.
+      onClick={({ timeStamp, detail }) =>
+        onTap(day, timeStamp, detail > 0 && pointer.current === 'touch')
+      }
     >
       {dayOf(day)}
     </button>

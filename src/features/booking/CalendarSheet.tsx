@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { monthOf, monthsOf } from '#src/domain/calendar.ts'
 import styles from '#src/features/booking/Calendar.module.css'
 import { CalendarHeader } from '#src/features/booking/CalendarHeader.tsx'
@@ -19,7 +19,13 @@ type CalendarSheetProps = {
   onDone: (date: string | null) => void
 }
 
-/** A tap on the chosen day or on Cancel clears the date. Esc and a tap beside the sheet keep it. */
+/** Lets the guest see the chosen day before the sheet closes. */
+export const CLOSE_DELAY_MS = 200
+
+/**
+ * A finger's tap on a day chooses it and closes the sheet. With a mouse or a keyboard, OK does. A tap on
+ * the chosen day or on Cancel clears the date. Esc and a tap beside the sheet keep it.
+ */
 export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(bookingTexts, 'reservation')
@@ -28,14 +34,24 @@ export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) 
   const months = monthsOf(bookable)
   const [month, setMonth] = useState(monthOf(focused ?? ''))
   const lastTapAt = useRef(-Infinity)
+  const [closingWith, setClosingWith] = useState<string | null>(null)
+  const close = useEffectEvent(onDone)
+  useEffect(() => {
+    if (closingWith === null) return
+    const timer = setTimeout(() => close(closingWith), CLOSE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [closingWith])
 
-  const onTap = (day: string, at: number) => {
+  const onTap = (day: string, at: number, isFinger: boolean) => {
     if (at - lastTapAt.current < TAP_DEBOUNCE_MS) return
     lastTapAt.current = at
+    const next = day === date ? null : day
     setFocused(day)
-    setDate(day === date ? null : day)
+    setDate(next)
+    setClosingWith(isFinger ? next : null)
   }
   const moveTo = (day: string) => {
+    setClosingWith(null)
     setFocused(day)
     setMonth(monthOf(day))
   }

@@ -32,8 +32,8 @@ export function DateField({ date, dates, isEnabled, onChoose }: DateFieldProps) 
       <button
         type="button"
         className={`chevron ${styles.control}`}
-        aria-labelledby={id}
-        aria-describedby={`${id}-value`}
+        aria-labelledby={day === null ? id : `${id} ${id}-value`}
+        aria-describedby={day === null ? `${id}-value` : undefined}
         aria-haspopup="dialog"
         disabled={!isEnabled}
         onClick={() => setIsOpen(true)}

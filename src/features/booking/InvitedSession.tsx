@@ -10,7 +10,7 @@ import { useTexts } from '#src/texts/locale.ts'
 
 type InvitedSessionProps = {
   invitationCode: string
-  /** Undefined while it loads. */
+  /** It is undefined while it loads. */
   list: SessionList | undefined
   chosenId: Id | null
   onChoose: (session: Session) => void

@@ -21,18 +21,22 @@ export function SessionField({ sessions, chosen, onChoose }: SessionFieldProps) 
         {texts.session}
       </span>
       <div role="radiogroup" aria-labelledby={id} aria-disabled={isEmpty} className={styles.chips}>
-        {sessions.map((session) => (
-          <label key={session.id} className={styles.chip}>
-            <input
-              type="radio"
-              name={id}
-              value={String(session.id)}
-              checked={session.id === chosen?.id}
-              disabled={isFull(session)}
-              onChange={() => onChoose(session)}
-            />
-            <span>{sessionTime(session)}</span>
-          </label>
+        {sessions.map((session, index) => (
+          <div key={session.id} className={styles.chip}>
+            <label>
+              <input
+                type="radio"
+                name={id}
+                value={String(session.id)}
+                checked={session.id === chosen?.id}
+                disabled={isFull(session)}
+                aria-describedby={isFull(session) ? `${id}-${index}` : undefined}
+                onChange={() => onChoose(session)}
+              />
+              <span>{sessionTime(session)}</span>
+            </label>
+            {isFull(session) && <small id={`${id}-${index}`}>{texts.full}</small>}
+          </div>
         ))}
         {isEmpty && <p className={styles.empty}>{texts.chooseDateFirst}</p>}
       </div>

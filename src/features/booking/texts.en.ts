@@ -8,6 +8,7 @@ export const bookingTexts = {
     chooseDate: 'Please choose a date',
     session: 'Session',
     invited: 'Your invitation',
+    full: 'Fully booked',
     chooseDateFirst: 'Choose a date to see its sessions.',
     complete: 'Complete the reservation',
     cancel: 'Cancel',

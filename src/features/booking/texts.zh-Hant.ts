@@ -10,6 +10,7 @@ export const bookingTexts: typeof english = {
     chooseDate: '請選擇日期',
     session: '場次',
     invited: '您的邀請',
+    full: '已滿',
     chooseDateFirst: '選擇日期後即可查看場次。',
     complete: '完成預約',
     cancel: '取消',

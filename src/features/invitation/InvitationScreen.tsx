@@ -15,6 +15,7 @@ import {
 import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
+import { useDissolve } from '#src/features/invitation/dissolve.ts'
 import { useDeclining } from '#src/features/invitation/useDeclining.ts'
 import { NoInvitationCode } from '#src/ui/NoInvitationCode.tsx'
 import { isBoundBefore, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
@@ -67,6 +68,7 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const { reaction, retry } = useBinding(code)
   const accepting = useAccepting(code)
   const declining = useDeclining(code)
+  useDissolve(accepting.isRunning || declining.hasDeclined)
   if (reaction === 'gone' && !declining.hasDeclined) return <Redirect to={paths.intro} />
   if (reaction === 'go-on' && isViewed) return <AcceptedInvitation code={code} />
   if (reaction === 'go-on' && !accepting.isRunning)

@@ -15,9 +15,9 @@ export function InvitationFacts({ info }: { info: InvitationInfo }) {
   const time =
     startAt && `${formatDate(startAt)} ${weekdayName(startAt, locale)} ${formatTime(startAt)}`
   const facts = [
-    invitee?.lastName && <Invitee {...invitee} />,
-    time && <span>{time}</span>,
-    bookingQuota !== null && <span>{tickets(bookingQuota)}</span>,
+    invitee?.lastName && <Invitee key="guest" {...invitee} />,
+    time && <span key="time">{time}</span>,
+    bookingQuota !== null && <span key="tickets">{tickets(bookingQuota)}</span>,
   ].filter(Boolean)
   return facts.length === 0 ? null : (
     <p className={styles.facts}>

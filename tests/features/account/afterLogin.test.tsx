@@ -92,7 +92,7 @@ describe('A number without a membership', () => {
   it('can be replaced by another number', async () => {
     const { app, heal } = await verified(refuses(2007), { config })
     await app.press('Use another number')
-    expect(await screen.findByLabelText('Phone number')).toHaveValue('')
+    expect(await screen.findByLabelText('Mobile phone number')).toHaveValue('')
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
     heal()
     await app.verify('91234568')

@@ -11,7 +11,7 @@ import { verify } from '#tests/support/signIn.ts'
 const NUMBER = '91234567'
 
 const sends = ({ backend }: OpenApp) => backend.count('POST /mobile-validation')
-const phoneField = () => screen.findByLabelText('Phone number')
+const phoneField = () => screen.findByLabelText('Mobile phone number')
 const codeField = () => screen.findByLabelText('Verification code')
 
 /** Opens /verify with fake timers. */
@@ -265,6 +265,27 @@ it('A number for which the server needs no code is signed in directly', async ()
   await advanceTime(5000)
   expect(app.tokenStorage.apiToken()).not.toBeNull()
   expect(app.backend.requested()).not.toContain('POST /mobile-validation/1/verify')
+})
+
+describe('A digit field', () => {
+  it('has a visible label, a format hint, and a caret that may move', async () => {
+    const { user } = await openVerify()
+    const field = await phoneField()
+    expect(screen.getByText('Mobile phone number').tagName).toBe('LABEL')
+    expect(field).toHaveAccessibleDescription('8 digits')
+    await user.type(field, '91334567')
+    await user.keyboard('{ArrowLeft>5/}{Backspace}2')
+    expect(field).toHaveValue('91234567')
+    expect((field as HTMLInputElement).selectionStart).toBe(3)
+    await user.selectOptions(screen.getByLabelText('Country code'), '81')
+    expect(await phoneField()).toHaveAccessibleDescription('Without the country code')
+  })
+
+  it('for the one-time code says that it is sent when it is complete', async () => {
+    const app = await openVerify()
+    await submit(app)
+    expect(await codeField()).toHaveAccessibleDescription('The code is sent when it is complete.')
+  })
 })
 
 describe('The phone entry', () => {

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { TAP_DEBOUNCE_MS } from '#src/features/booking/CalendarSheet.tsx'
+import { CLOSE_DELAY_MS, TAP_DEBOUNCE_MS } from '#src/features/booking/CalendarSheet.tsx'
 import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
@@ -16,12 +16,13 @@ const twoDays = offered(
   wireSession('26T23'),
 )
 
-const date = () => screen.findByRole('button', { name: 'Date' })
+const date = () => screen.findByRole('button', { name: /^Date/ })
 const complete = () => screen.getByRole('button', { name: 'Complete the reservation' })
 
-async function openCalendar({ press }: OpenApp) {
-  await expectEnabled('Date')
-  await press('Date')
+async function openCalendar({ user }: OpenApp) {
+  const field = () => screen.getByRole('button', { name: /^Date/ })
+  await waitFor(() => expect(field()).toBeEnabled())
+  await user.click(field())
   return within(await screen.findByRole('dialog', { name: 'Date' }))
 }
 
@@ -45,6 +46,7 @@ it('The reservation form offers the bookable dates, then their times, then the c
   await user.click(calendar.getByRole('button', { name: 'OK' }))
 
   expect(await date()).toHaveTextContent(/^06\/24$/)
+  expect(await date()).toHaveAccessibleName('Date 06/24')
   expect((await date()).firstChild).toHaveAttribute('data-weekday', 'Tue')
   const chips = within(times).getAllByRole<HTMLInputElement>('radio')
   expect(chips.map((chip) => [chip.closest('label')?.textContent, chip.disabled])).toEqual([
@@ -52,6 +54,8 @@ it('The reservation form offers the bookable dates, then their times, then the c
     ['14:00 - 14:59', false],
     ['16:00 - 16:59', true],
   ])
+  expect(chips[1]).not.toHaveAccessibleDescription()
+  expect(chips[2]).toHaveAccessibleDescription('Fully booked')
   expect(complete()).toBeDisabled()
   await user.click(screen.getByRole('radio', { name: '14:00 - 14:59' }))
   await user.click(complete())
@@ -76,6 +80,34 @@ it('The calendar clears the day on a second tap and on Cancel', async () => {
   await user.click(again.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(await date()).toHaveTextContent('Please choose a date')
+})
+
+it('A finger that taps a day closes the calendar, and a second tap keeps it open without a day', async () => {
+  vi.useFakeTimers()
+  const app = await renderApp('/reservation', twoDays)
+  const calendar = await openCalendar(app)
+  const tap = (name: string) =>
+    app.user.pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name }) })
+  const sheet = () => screen.queryByRole('dialog', { name: 'Date' })
+  await tap('2025/06/24')
+  await advanceTime(TAP_DEBOUNCE_MS)
+  await tap('2025/06/24')
+  await advanceTime(CLOSE_DELAY_MS)
+  expect(calendar.getByRole('button', { name: '2025/06/24' })).not.toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await tap('2025/06/26')
+  await advanceTime(CLOSE_DELAY_MS - 1)
+  expect(calendar.getByRole('button', { name: 'OK' })).toBeEnabled()
+  await advanceTime(1)
+  expect(sheet()).toBeNull()
+  expect(await date()).toHaveTextContent('06/26')
+  // A tap on the chosen day clears it. The sheet stays open for another one.
+  await app.user.click(await date())
+  await tap('2025/06/26')
+  await advanceTime(CLOSE_DELAY_MS)
+  expect(sheet()).toBeVisible()
 })
 
 it('The reservation form says that the sessions failed to load, and retries', async () => {
