@@ -1,6 +1,8 @@
 import { appTexts } from '#default-texts/app'
 import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
+import styles from '#src/ui/Composition.module.css'
+import { Form } from '#src/ui/Composition.tsx'
 import { MessageDialog, type MessageDialogProps } from '#src/ui/MessageDialog.tsx'
 
 type FullyBookedProps = Pick<MessageDialogProps, 'onClose' | 'other' | 'help'>
@@ -8,5 +10,11 @@ type FullyBookedProps = Pick<MessageDialogProps, 'onClose' | 'other' | 'help'>
 export function FullyBooked(props: FullyBookedProps) {
   const texts = useTexts(noticesTexts, 'fullyBooked')
   const { ok } = useTexts(appTexts, 'common')
-  return <MessageDialog {...texts} button={ok} {...props} />
+  return (
+    <MessageDialog {...texts} button={ok} {...props}>
+      <div className={styles.booked}>
+        <Form joined={10} />
+      </div>
+    </MessageDialog>
+  )
 }
