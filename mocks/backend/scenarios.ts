@@ -50,8 +50,11 @@ const scenarios = {
     startToken: MOCK_GUEST_TOKEN,
   },
   vic: {
-    description: 'Signed in, holding the vic invitation VIC2025, not answered yet.',
-    arrange: (world) => void holdInvitation(world, demoCodes.vicInvitation, null),
+    description: 'Signed in, holding VIC2025, not answered yet: its session is preset for two.',
+    arrange: (world) => {
+      const invitation = holdInvitation(world, demoCodes.vicInvitation, null)
+      if (invitation !== null) invitation.isPreset = true
+    },
     startToken: MOCK_GUEST_TOKEN,
   },
   'public-invitation': {

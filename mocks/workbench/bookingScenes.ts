@@ -50,9 +50,14 @@ export const verifyScenes: Scene[] = [
     ],
     { words: '1800' },
   ),
-  verifying('verify-keyboard', 'Phone number, keyboard open', [type('Mobile phone number', '9123')], {
-    sizes: ABOVE_KEYBOARD,
-  }),
+  verifying(
+    'verify-keyboard',
+    'Phone number, keyboard open',
+    [type('Mobile phone number', '9123')],
+    {
+      sizes: ABOVE_KEYBOARD,
+    },
+  ),
   verifying('code-keyboard', 'One-time code, keyboard open', codeSent, { sizes: ABOVE_KEYBOARD }),
 ]
 

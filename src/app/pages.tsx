@@ -77,6 +77,7 @@ const skeletons: Partial<Record<RoutePattern, ReactNode>> = {
   [paths.invitation]: <InvitationSkeleton />,
   [paths.invitationByQuery]: <InvitationSkeleton />,
   [paths.share]: <FormSkeleton screen="share" />,
+  [paths.receive]: <FormSkeleton screen="message" />,
   [paths.rsvp]: <FormSkeleton screen="rsvp" />,
 }
 

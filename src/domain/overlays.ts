@@ -16,9 +16,7 @@ const ADMISSION_LEAD_MINUTES = 30
 
 /** Returns whether guests are admitted now. Returns false while the time is only the phone's, which may be wrong. */
 export const isAdmissionOpen = (startAt: Instant, { now, isConfirmed }: Clock): boolean =>
-  isConfirmed &&
-  now >= startAt - ADMISSION_LEAD_MINUTES * 60_000 &&
-  now <= admissionUntil(startAt)
+  isConfirmed && now >= startAt - ADMISSION_LEAD_MINUTES * 60_000 && now <= admissionUntil(startAt)
 
 export type TicketOverlay = 'sharedWith' | 'usedBy' | 'used' | 'cancelled' | 'expired'
 

@@ -2,6 +2,8 @@ import { appTexts } from '#default-texts/app'
 import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
+import styles from '#src/ui/Composition.module.css'
+import { Form } from '#src/ui/Composition.tsx'
 import { MessageDialog, type MessageDialogProps } from '#src/ui/MessageDialog.tsx'
 
 type FullyBookedProps = Pick<MessageDialogProps, 'onClose' | 'other' | 'help'>
@@ -11,6 +13,9 @@ export function FullyBooked(props: FullyBookedProps) {
   const { ok } = useTexts(appTexts, 'common')
   return (
     <MessageDialog {...texts} button={ok} {...props}>
+      <div className={styles.booked}>
+        <Form joined={10} />
+      </div>
       <ContactLink />
     </MessageDialog>
   )

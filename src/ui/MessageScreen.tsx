@@ -9,14 +9,16 @@ type MessageScreenProps = {
   title: string
   text: string
   action: ReactNode
+  /** Replaces the loose facets, which stand for a failure. */
+  figure?: ReactNode
   children?: ReactNode
 }
 
-export function MessageScreen({ title, text, action, children }: MessageScreenProps) {
+export function MessageScreen({ title, text, action, figure, children }: MessageScreenProps) {
   return (
     <Page lang={langOf(title)}>
       <div className={styles.message}>
-        <LooseFacets />
+        {figure ?? <LooseFacets />}
         <h1 className="title">
           <NoBreak text={title} />
         </h1>

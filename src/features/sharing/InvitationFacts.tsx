@@ -15,16 +15,16 @@ export function InvitationFacts({ info }: { info: InvitationInfo }) {
   const time =
     startAt && `${formatDate(startAt)} ${weekdayName(startAt, locale)} ${formatTime(startAt)}`
   const facts = [
-    invitee?.lastName && <Invitee key="guest" {...invitee} />,
-    time && <span key="time">{time}</span>,
-    bookingQuota !== null && <span key="tickets">{tickets(bookingQuota)}</span>,
-  ].filter(Boolean)
+    { id: 'guest', fact: invitee?.lastName && <Invitee {...invitee} /> },
+    { id: 'time', fact: time },
+    { id: 'tickets', fact: bookingQuota !== null && tickets(bookingQuota) },
+  ].filter(({ fact }) => fact)
   return facts.length === 0 ? null : (
     <p className={styles.facts}>
-      {facts.map((fact, index) => (
-        <Fragment key={index}>
+      {facts.map(({ id, fact }, index) => (
+        <Fragment key={id}>
           {index > 0 && <span> · </span>}
-          {fact}
+          <span>{fact}</span>
         </Fragment>
       ))}
     </p>

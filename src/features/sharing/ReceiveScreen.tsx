@@ -30,9 +30,9 @@ import { useTexts } from '#src/texts/locale.ts'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-import { LooseFacets } from '#src/ui/facets/Facets.tsx'
-import { Page } from '#src/ui/Page.tsx'
+import styles from '#src/features/sharing/ShareScreen.module.css'
+import { Composition, Exhibition } from '#src/ui/Composition.tsx'
+import { Page, WaitingPage } from '#src/ui/Page.tsx'
 
 /** Receives a shared ticket. Requires a login, unless the link is broken. */
 export function ReceiveScreen() {
@@ -44,7 +44,7 @@ export function ReceiveScreen() {
     return <Redirect to={paths.intro} />
   if (!hasCodes) return <Receipt />
   return (
-    <RequireLogin needs="mobile" signedOutTo={paths.verify} skeleton={<FormSkeleton />}>
+    <RequireLogin needs="mobile" signedOutTo={paths.verify} skeleton={<Waiting />}>
       <Receipt />
     </RequireLogin>
   )
@@ -80,7 +80,21 @@ function Receiving({ codes }: { codes: ShareCodes }) {
         }
       />
     )
-  return reaction === null ? <FormSkeleton /> : <NotReceived reason={reaction} />
+  return reaction === null ? <Waiting /> : <NotReceived reason={reaction} />
+}
+
+function Waiting() {
+  const { loading } = useTexts(appTexts, 'common')
+  return (
+    <WaitingPage>
+      <Composition joined={9}>
+        <Exhibition isNamed />
+        <p className={`secondary ${styles.lead}`} role="status">
+          {loading}
+        </p>
+      </Composition>
+    </WaitingPage>
+  )
 }
 
 /** Says why the ticket was not received. Nothing is loading behind this dialog. */
@@ -98,7 +112,9 @@ function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
   return (
     <>
       <Page>
-        <LooseFacets />
+        <Composition joined={0}>
+          <Exhibition isNamed />
+        </Composition>
       </Page>
       <MessageDialog {...texts} button={ok} onClose={close} />
     </>

@@ -18,6 +18,7 @@ import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { Unreachable } from '#src/session/Unreachable.tsx'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { Exhibition, Form } from '#src/ui/Composition.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -44,8 +45,11 @@ export function ShareScreen() {
           <MessageScreen
             title={texts.title}
             text={texts.nothing}
+            figure={<Form joined={0} />}
             action={<BackToIntroduction variant="filled" />}
-          />
+          >
+            <Exhibition isNamed />
+          </MessageScreen>
         )
     }
   }
@@ -92,7 +96,16 @@ function VerifyFirst({ to }: { to: string }) {
       <BackToIntroduction />
     </>
   )
-  return <MessageScreen title={texts.title} text={texts.verifyFirst} action={action} />
+  return (
+    <MessageScreen
+      title={texts.title}
+      text={texts.verifyFirst}
+      figure={<Form joined={0} />}
+      action={action}
+    >
+      <Exhibition isNamed />
+    </MessageScreen>
+  )
 }
 
 type TicketListProps = {

@@ -2,6 +2,7 @@
 import type { KeyboardEvent, ReactNode, UIEvent } from 'react'
 import { ticketsTexts } from '#default-texts/tickets'
 import styles from '#src/features/tickets/Carousel.module.css'
+import { CarouselFooter } from '#src/features/tickets/CarouselFooter.tsx'
 import { useSwiper } from '#src/features/tickets/useSwiper.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -30,13 +31,17 @@ export function Carousel(props: CarouselProps) {
     const slide = slides[slideIndex]
     if (slide) onShow(slide.id)
   }
-  const { frame, slideTo, isLoaded } = useSwiper(index, count, show)
+  const { frame, slideTo, scrollToSlide, isLoaded } = useSwiper(index, count, show)
   const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) => {
     if (!isLoaded()) show(Math.round((scrollLeft / scrollWidth) * count))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step !== undefined && slideTo(index + step)) event.preventDefault()
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by !== undefined && slideTo(index + by)) event.preventDefault()
+  }
+  const step = (by: 1 | -1) => {
+    if (isLoaded()) show(index + by)
+    else scrollToSlide(index + by)
   }
   return (
     <>
@@ -72,7 +77,9 @@ export function Carousel(props: CarouselProps) {
           {texts.position(index + 1, count)}
         </p>
       </div>
-      <div className={styles.footer}>{children}</div>
+      <CarouselFooter {...{ index, count }} onStep={step}>
+        {children}
+      </CarouselFooter>
     </>
   )
 }

@@ -4,7 +4,6 @@ import type { Instant } from '#src/domain/model.ts'
 import type { CodeTab, TicketView } from '#src/domain/ticketView.ts'
 import { formatDateTime } from '#src/domain/time.ts'
 import { useServices } from '#src/config/services.tsx'
-import styles from '#src/features/tickets/TicketScreen.module.css'
 import { Carousel } from '#src/features/tickets/Carousel.tsx'
 import { CodeCard } from '#src/features/tickets/CodeCard.tsx'
 import { Countdown } from '#src/features/tickets/Countdown.tsx'
@@ -18,6 +17,10 @@ import { Facets } from '#src/ui/facets/Facets.tsx'
 /** Lazy, because scanning does not need it. It is loaded while a code is open, to work offline later. */
 const EnlargedCode = lazyComponent(() =>
   import('#src/features/tickets/EnlargedCode.tsx').then((m) => m.EnlargedCode),
+)
+
+const NoGift = lazyComponent(() =>
+  import('#src/features/tickets/EmptyTickets.tsx').then((m) => m.NoGift),
 )
 
 type CodesProps = {
@@ -70,7 +73,7 @@ type CardsProps = CodesProps & { onEnlarge: (enlarged: Enlarged) => void }
 function Cards({ views, startAt, shownId, onShow, onEnlarge, ...actions }: CardsProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const [first] = views
-  if (first === undefined) return <p className={`secondary ${styles.empty}`}>{texts.noGift}</p>
+  if (first === undefined) return <NoGift />
   const cardProps = (view: TicketView) => ({
     ...actions,
     view,

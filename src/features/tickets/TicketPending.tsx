@@ -3,7 +3,7 @@ import { FollowAccount } from '#src/ui/FollowAccount.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Says that the server has a reservation whose ticket is not in the list yet. */
+/** Says above other tickets that the server has a reservation whose ticket is not in the list yet. */
 export function TicketPending({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   return (

@@ -1,31 +1,23 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { api } from '#src/api/client.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
-import { useAppNavigate } from '#src/routing/navigation.tsx'
-import { paths } from '#src/routing/paths.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { CustomerId } from '#src/session/CustomerId.tsx'
 import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
-import styles from '#src/features/tickets/TicketScreen.module.css'
-import { TicketPending } from '#src/features/tickets/TicketPending.tsx'
 import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { Tickets } from '#src/features/tickets/Tickets.tsx'
 import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
 import { useServerTime } from '#src/features/tickets/useServerTime.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
-import { selectPendingBooking } from '#src/store/outboxSlice.ts'
-import { selectIsTicketPending, selectRedeemedIds, selectUsedIds } from '#src/store/ticketsSlice.ts'
+import { selectRedeemedIds, selectUsedIds } from '#src/store/ticketsSlice.ts'
 import { selectUserInfo } from '#src/session/userSlice.ts'
-import { appTexts } from '#default-texts/app'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
-import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
@@ -38,8 +30,10 @@ const Cancelling = lazyComponent(() =>
   import('#src/features/tickets/Cancelling.tsx').then((m) => m.Cancelling),
 )
 
-/** The cached reservation check of the form and the introduction, which redirect here if it is positive. */
-const selectCheck = api.endpoints.checkReservation.select()
+/** Lazy, because a guest with a ticket does not see it. */
+const Empty = lazyComponent(() =>
+  import('#src/features/tickets/EmptyTickets.tsx').then((m) => m.EmptyTickets),
+)
 
 export function TicketScreen() {
   const texts = useTexts(ticketsTexts, 'ticket')
@@ -84,25 +78,6 @@ export function TicketScreen() {
         onClose={closeDialog}
       />
       <TabBar current="ticket" />
-    </>
-  )
-}
-
-function Empty({ onRetry }: { onRetry: () => void }) {
-  const texts = useTexts(ticketsTexts, 'ticket')
-  const { reserve } = useTexts(appTexts, 'common')
-  const go = useAppNavigate()
-  const isTicketPending = useAppSelector(selectIsTicketPending)
-  const { data: check } = useAppSelector(selectCheck)
-  const isBooking = useAppSelector(selectPendingBooking) !== null
-  if (isBooking) return null
-  if (isTicketPending || check?.isReserved) return <TicketPending onRetry={onRetry} />
-  return (
-    <>
-      <p className={`secondary ${styles.empty}`}>{texts.empty}</p>
-      <div className="actions push-to-end">
-        <PlainButton onClick={() => go(paths.reservation)}>{reserve}</PlainButton>
-      </div>
     </>
   )
 }

@@ -36,6 +36,8 @@ export const ticketsTexts = {
     position: (index: number, count: number) => `${index} of ${count}`,
     ticketPosition: (index: number, count: number) => `Ticket ${index} of ${count}`,
     giftPosition: (index: number, count: number) => `Voucher ${index} of ${count}`,
+    previous: 'Previous ticket',
+    next: 'Next ticket',
     carousel: 'carousel',
     slide: 'slide',
     share: 'Share this ticket',

@@ -37,6 +37,8 @@ export const ticketsTexts: typeof english = {
     position: (index, count) => `第 ${index} 張，共 ${count} 張`,
     ticketPosition: (index, count) => `第 ${index} 張門票，共 ${count} 張`,
     giftPosition: (index, count) => `第 ${index} 張換領券，共 ${count} 張`,
+    previous: '上一張',
+    next: '下一張',
     carousel: '輪播',
     slide: '門票',
     share: '分享此門票',

@@ -45,5 +45,10 @@ export function useSwiper(index: number, count: number, onChange: (index: number
     swiper.current?.slideTo(target)
     return swiper.current !== null
   }
-  return { frame, slideTo, isLoaded: () => swiper.current !== null }
+  /** Scrolls without Swiper. The scroll event then reports the slide. */
+  const scrollToSlide = (target: number) => {
+    const slides = frame.current?.firstElementChild
+    slides?.scrollTo({ left: (slides.scrollWidth / count) * target })
+  }
+  return { frame, slideTo, scrollToSlide, isLoaded: () => swiper.current !== null }
 }

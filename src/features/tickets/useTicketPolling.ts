@@ -85,7 +85,8 @@ function selectPollState(state: RootState): PollState {
     jitter: selectJitter(state),
     isPaused: isPaused(state),
     hasList: data !== undefined,
-    isFinished: !isEmptied && reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
+    isFinished:
+      !isEmptied && reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
     ttlSeconds: reservations.some((row) => hasOpenCode(row, clock))
       ? selectTtlSeconds(state)
       : isEmptied || selectIsReceiverUnknown(state, clock)

@@ -70,6 +70,27 @@ describe('A list that changes', () => {
   })
 })
 
+it('Buttons lead past a used ticket to the next open one and back', async () => {
+  const { press } = await open(
+    holding(wireTicket(7), wireTicket(8, { status: 'checked_in' }), wireTicket(9)),
+  )
+  const place = (text: string) => screen.getByText(text, { selector: '[aria-live]' })
+  expect(screen.getByRole('button', { name: 'Previous ticket' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await press('Next ticket')
+  expect(place('2 of 3')).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: '2 of 3' })).toHaveTextContent(USED)
+  await press('Next ticket')
+  expect(place('3 of 3')).toBeInTheDocument()
+  const last = within(screen.getByRole('group', { name: '3 of 3' }))
+  expect(last.getByRole('img', { name: TICKET })).toBeInTheDocument()
+  expect(last.getByRole('button', { name: 'Tap to enlarge' })).toBeInTheDocument()
+  await press('Previous ticket')
+  expect(place('2 of 3')).toBeInTheDocument()
+})
+
 describe('A guest whose ticket is checked in', () => {
   const vibrations: unknown[] = []
   beforeEach(() => {
