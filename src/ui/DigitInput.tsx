@@ -68,6 +68,11 @@ export function DigitInput({
           autoFocus={isFocusedAtStart}
           spellCheck={false}
           {...inputProps}
+          onChange={(changed) => {
+            // Autofill and paste do not fire a select event in every browser.
+            follow(changed.target)
+            inputProps.onChange(changed)
+          }}
           onSelect={({ currentTarget }) => follow(currentTarget)}
           onClick={moveCaretToTap}
         />

@@ -28,7 +28,7 @@ export async function expectScreen(name: keyof typeof SCREENS, address?: string)
 }
 
 /** Waits until the button with this name is neither disabled nor locked. */
-export const expectEnabled = (name: string) =>
+export const expectEnabled = (name: string | RegExp) =>
   waitFor(() => {
     const button = screen.getByRole('button', { name })
     expect(button).toBeEnabled()

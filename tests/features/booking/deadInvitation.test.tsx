@@ -101,7 +101,7 @@ it('A booking refused with 1806 leads to the public sessions if the acceptance f
   const app = await acceptByDialog(refuses(1804))
   await screen.findByRole('heading', { name: 'This invitation can no longer be used' })
   await app.press('See other sessions')
-  await expectEnabled('Date')
+  await expectEnabled(/^Date/)
   expect(app.address()).toBe('/reservation?foo=1')
   expect(isHeld(app)).toBe(false)
 })
