@@ -151,7 +151,7 @@ export const exits: Fault[] = [
   },
   {
     name: 'a guest whose reservation is missing in the list is redirected in a circle',
-    file: 'src/features/tickets/TicketScreen.tsx',
+    file: 'src/features/tickets/EmptyTickets.tsx',
     find: 'isTicketPending || check?.isReserved',
     replace: 'isTicketPending',
     tests: 'tests/features/tickets',

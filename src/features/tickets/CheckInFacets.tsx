@@ -1,4 +1,10 @@
 import { useEffect } from 'react'
+import { eventTexts } from '#default-texts/event'
+import type { Instant } from '#src/domain/model.ts'
+import { formatDate } from '#src/domain/time.ts'
+import styles from '#src/features/tickets/CodeOverlay.module.css'
+import { useTexts } from '#src/texts/locale.ts'
+import { EventName } from '#src/ui/EventName.tsx'
 import { JoinedFacets } from '#src/ui/facets/tenFacets.tsx'
 
 const VIBRATION_MS = 60
@@ -9,4 +15,17 @@ export function CheckInFacets({ stage }: { stage: 'before' | 'now' | 'earlier' }
     if (stage === 'now' && 'vibrate' in navigator) navigator.vibrate(VIBRATION_MS)
   }, [stage])
   return stage === 'before' ? null : <JoinedFacets />
+}
+
+/** Names the exhibition and the day of a visit that is over. */
+export function Keepsake({ startAt }: { startAt: Instant }) {
+  const { name } = useTexts(eventTexts, 'event')
+  return (
+    <>
+      <p className={`title ${styles.visited}`}>
+        <EventName name={name} />
+      </p>
+      <p className="secondary">{formatDate(startAt)}</p>
+    </>
+  )
 }

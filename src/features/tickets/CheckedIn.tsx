@@ -1,10 +1,7 @@
-import { eventTexts } from '#default-texts/event'
 import { ticketsTexts } from '#default-texts/tickets'
 import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
 import styles from '#src/features/tickets/CodeOverlay.module.css'
 import type { Instant } from '#src/domain/model.ts'
-import { formatDate } from '#src/domain/time.ts'
-import { EventName } from '#src/ui/EventName.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
@@ -13,12 +10,15 @@ export const CheckInFacets = lazyComponent(() =>
   import('#src/features/tickets/CheckInFacets.tsx').then((m) => m.CheckInFacets),
 )
 
+const Keepsake = lazyComponent(() =>
+  import('#src/features/tickets/CheckInFacets.tsx').then((m) => m.Keepsake),
+)
+
 type CheckedInProps = { isAdmitted: boolean; startAt: Instant }
 
 /** Covers a used ticket, with an animation at the moment of the check-in, and later as a keepsake. */
 export function CheckedIn({ isAdmitted, startAt }: CheckedInProps) {
   const { used, welcome } = useTexts(ticketsTexts, 'overlay')
-  const { name } = useTexts(eventTexts, 'event')
   const facets = (
     <div className={isAdmitted ? styles.folding : styles.facets}>
       <CheckInFacets stage={isAdmitted ? 'now' : 'earlier'} />
@@ -36,10 +36,7 @@ export function CheckedIn({ isAdmitted, startAt }: CheckedInProps) {
       figure={
         <>
           {facets}
-          <p className={`title ${styles.visited}`}>
-            <EventName name={name} />
-          </p>
-          <p className="secondary">{formatDate(startAt)}</p>
+          <Keepsake startAt={startAt} />
         </>
       }
       isDetail

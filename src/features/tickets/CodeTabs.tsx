@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { ticketsTexts } from '#default-texts/tickets'
 import type { CodeTab } from '#src/domain/ticketView.ts'
 import styles from '#src/features/tickets/CodeTabs.module.css'
+import { useFadingCode } from '#src/features/tickets/useFadingCode.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 const TABS: CodeTab[] = ['ticket', 'gift']
@@ -13,6 +14,7 @@ export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
   const panelId = `${id}-panel`
   const [{ last, isSwitched }, setSeen] = useState({ last: current, isSwitched: false })
   if (current !== last) setSeen({ last: current, isSwitched: true })
+  const panel = useFadingCode()
   return (
     <>
       <TabList {...{ id, panelId, current, onChoose }} />
@@ -20,6 +22,7 @@ export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
         // No animation at first, because the prerendered code may already be visible.
         className={`${styles.panel} ${isSwitched ? styles.switched : ''}`}
         key={current}
+        ref={panel}
         role="tabpanel"
         id={panelId}
         aria-labelledby={`${id}-${current}`}

@@ -24,7 +24,7 @@ export function EmptyTickets({ onRetry }: { onRetry: () => void }) {
   const { data: check } = useAppSelector(selectCheck)
   const isBooking = useAppSelector(selectPendingBooking) !== null
   if (isBooking) return null
-  if (isTicketPending || check?.isReserved) return <TicketDue onRetry={onRetry} />
+  if (isTicketPending || check?.isReserved) return <MissingTicket onRetry={onRetry} />
   return (
     <>
       <Composition joined={0}>
@@ -39,7 +39,7 @@ export function EmptyTickets({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Says that the server has a reservation whose ticket is not in the list yet. */
-function TicketDue({ onRetry }: { onRetry: () => void }) {
+function MissingTicket({ onRetry }: { onRetry: () => void }) {
   const { due } = useTexts(ticketsTexts, 'ticket')
   const { retry } = useTexts(appTexts, 'common')
   useAnnouncement(due)
