@@ -59,7 +59,7 @@ export function ScreenPart({ name, instead = null }: PartProps) {
 }
 
 const skeletonOf = (name: PartProps['name']) => (
-  <ScreenPart name={name} instead={<FormSkeleton />} />
+  <ScreenPart name={name} instead={<FormSkeleton hasText={name === 'TicketSkeleton'} />} />
 )
 
 /** A page that is not listed here has the skeleton of a form. */

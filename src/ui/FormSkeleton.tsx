@@ -42,13 +42,18 @@ const SCREENS = {
   message: ['space', 'picture', 'heading', 'paragraph', 'space', 'filled'],
 } satisfies Record<string, Bar[]>
 
-type FormSkeletonProps = { screen?: keyof typeof SCREENS; className?: string | undefined }
+type FormSkeletonProps = {
+  screen?: keyof typeof SCREENS
+  className?: string | undefined
+  /** True if the guest also sees the word 'Loading...'. */
+  hasText?: boolean
+}
 
-export function FormSkeleton({ screen = 'form', className }: FormSkeletonProps) {
+export function FormSkeleton({ screen = 'form', className, hasText = false }: FormSkeletonProps) {
   const common = useTexts(appTexts, 'common')
   return (
     <WaitingPage className={className} label={common.loading}>
-      <span className="visually-hidden">{common.loading}</span>
+      <span className={hasText ? 'secondary' : 'visually-hidden'}>{common.loading}</span>
       {SCREENS[screen].map((bar, index) => (
         <span key={index} className={`skeleton skeleton-${bar}`} />
       ))}

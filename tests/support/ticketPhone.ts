@@ -88,6 +88,8 @@ export async function openTicket(page: Page, address = '/ticket'): Promise<void>
 
 /** Opens the gift tab of the ticket screen. */
 export async function openGift(page: Page): Promise<void> {
+  // The page ignores taps for a moment after a dialog. Playwright would scroll the page between its attempts.
+  await animationsFinished(page)
   await page.getByRole('tab', { name: 'Gift Redemption voucher' }).click()
   await animationsFinished(page)
 }

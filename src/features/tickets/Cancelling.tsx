@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { appTexts } from '#default-texts/app'
 import { ticketsTexts } from '#default-texts/tickets'
 import { cancelDialog, isStillCancellable } from '#src/domain/cancel.ts'
@@ -58,11 +59,14 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
   const dismiss = () => {
     if (!isRunning) onClose(null)
   }
+  // Say it after the dialog has gone, because its region goes with it.
+  const isCancelled = useRef(false)
+  useEffect(() => () => void (isCancelled.current && announce(texts.done)), [texts])
   const onConfirm = () =>
     void run(async () => {
       const result = await dispatch(cancelReservation(opened.id))
       if (result.kind === 'done') {
-        announce(texts.done)
+        isCancelled.current = true
         go(variant === 'first' ? introWithoutRedirect : paths.intro)
       } else onClose({ reservationId: opened.id, result })
     })

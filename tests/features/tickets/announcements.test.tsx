@@ -1,12 +1,13 @@
 /** What a screen reader says while a ticket is open. */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { noNetwork } from '#tests/support/backend.ts'
+import { noNetwork, replies } from '#tests/support/backend.ts'
 import { addLiveRegion } from '#tests/support/liveRegion.ts'
 import { advanceTime } from '#tests/support/openTicket.ts'
+import { expectScreen } from '#tests/support/screens.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const USED = 'Your ticket has been used'
@@ -77,4 +78,16 @@ it('A screen reader hears that the tickets could not be loaded', async () => {
   await renderApp('/ticket', failing('reserved', 'getReservations', noNetwork))
   await advanceTime(60_000)
   expect(said).toContain('We could not load your tickets.')
+})
+
+it('A screen reader hears on the introduction that the reservation has been cancelled', async () => {
+  const { said, backend, user } = await open(wireTicket(7))
+  backend.fail('cancelReservation', replies(200, {}))
+  const name = 'Cancel my reservation'
+  await user.click(screen.getByRole('button', { name }))
+  await advanceTime(1_000)
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+  await advanceTime(2_000)
+  await expectScreen('introduction')
+  expect(said.join(' | ')).toMatch(/(^|\| )Your reservation has been cancelled\.$/)
 })
