@@ -4,7 +4,7 @@ import { invitationInfoSchema } from '#src/api/types/invitations.ts'
 import { GUEST_LEFT_AT } from '#src/constants.ts'
 import { isJoinedName } from '#src/domain/invitation.ts'
 import { appellations, type InvitationInfo } from '#src/domain/model.ts'
-import { formatDate, formatTimeRange } from '#src/domain/time.ts'
+import { dayOfWeek, formatDate, formatTimeRange } from '#src/domain/time.ts'
 import { readPrefetched } from '#src/earlyCode/answers.ts'
 import { words, type EarlyValues } from '#src/earlyCode/earlyValues.ts'
 import { isLeftByLine, isReopened } from '#src/inline/targetUrl.ts'
@@ -34,7 +34,7 @@ function invitationValues({
   const name = invitee?.lastName ?? ''
   const appellation = invitee?.appellation ?? null
   const appellationWords = words(appellation === null ? 0 : appellations.indexOf(appellation) + 1)
-  const [year = '', month = '', day = ''] = startAt === null ? [] : formatDate(startAt).split('/')
+  const [y = '', m = '', d = ''] = startAt === null ? [] : formatDate(startAt).split('/')
   return {
     'invitation.waiting': false,
     'invitation.card': (slot) => {
@@ -54,13 +54,14 @@ function invitationValues({
       if (isJoinedName(name)) slot.parentElement?.setAttribute('data-joined', '')
       else slot.prepend(' ')
     },
-    'invitation.date': startAt === null ? removeRow : words(0, { year, month, day }),
+    'invitation.date': startAt === null ? removeRow : words(0, { y, m, d }),
+    'invitation.weekday': startAt !== null && words(dayOfWeek(startAt)),
     'invitation.time':
       startAt === null || endAt === null ? removeRow : formatTimeRange(startAt, endAt),
     'invitation.tickets':
       bookingQuota === null
         ? removeRow
-        : words(bookingQuota === 1 ? 0 : 1, { count: String(bookingQuota) }),
+        : words(bookingQuota === 1 ? 0 : 1, { n: String(bookingQuota) }),
   }
 }
 

@@ -61,6 +61,7 @@ export const pageTable = {
       'name',
       'after',
       'date',
+      'weekday',
       'time',
       'tickets',
     ],

@@ -28,7 +28,7 @@ const name = fc.oneof(
     '陳大文',
     'Chan',
     'Chan 大文',
-    '{day}|{year}',
+    '{d}|{y}',
     '<b>A</b>',
     '\u202eA\u0007',
     'ยุทธ',

@@ -12,6 +12,7 @@ import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { ListRow } from '#src/ui/ListRow.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { Page } from '#src/ui/Page.tsx'
 
 const doNothing = () => {}
@@ -65,28 +66,34 @@ function Guest() {
   )
 }
 
-/** Each part of this date, and this number, occurs once in its text. */
+/** Each part of this date, and this number, occurs once in its text. The names in braces are as short as the values. */
 const SAMPLE_DAY = Date.UTC(2345, 10, 27)
 const SAMPLE_COUNT = 678
 
+const SUNDAY = Date.UTC(2023, 0, 1)
+const DAY_MS = 86_400_000
+
 function Rows() {
   const texts = useTexts(invitationTexts, 'invitation')
-  const day = texts
-    .day(SAMPLE_DAY)
-    .replace('2345', '{year}')
-    .replace('11', '{month}')
-    .replace('27', '{day}')
+  const day = texts.day(SAMPLE_DAY).replace('2345', '{y}').replace('11', '{m}').replace('27', '{d}')
+  const weekdays = Array.from({ length: 7 }, (_, index) => texts.weekday(SUNDAY + index * DAY_MS))
   const count = `${texts.count(1)}|${texts.count(SAMPLE_COUNT)}`
   return (
     <dl className={`list ${card.rows}`}>
-      <ListRow label={texts.date} earlySlot="invitation.date">
-        {day}
+      <ListRow label={texts.date}>
+        <span data-early="invitation.date">{day}</span>{' '}
+        <span hidden data-early="invitation.weekday">
+          {weekdays.join('|')}
+        </span>
       </ListRow>
       <ListRow label={texts.time} earlySlot="invitation.time">
         {BLANK}
       </ListRow>
+      <ListRow label={texts.venue}>
+        <NoBreak text={texts.place} />
+      </ListRow>
       <ListRow label={texts.tickets} earlySlot="invitation.tickets">
-        {count.replace(String(SAMPLE_COUNT), '{count}')}
+        {count.replace(String(SAMPLE_COUNT), '{n}')}
       </ListRow>
     </dl>
   )
