@@ -165,7 +165,7 @@ function load(booking: Row, anHour: Row, files: Row): string {
   const perMinute = (DOORS * 60) / SECONDS_PER_SCAN
   const openTickets = Math.min(GUESTS, perMinute * 60)
   const perSecond = (count: number) => (count / 3600).toFixed(1)
-  const megabits = (bytes: number) => ((bytes * 8) / 1e6 / 3600).toFixed(1)
+  const megabits = (bytes: number) => ((bytes * 8) / 1e6 / 3600).toFixed(2)
   return `## ${GUESTS.toLocaleString('en')} guests at ${DOORS} doors
 
 A scan takes ${SECONDS_PER_SCAN} s, so the doors admit ${perMinute} guests a minute and all of them in
@@ -178,7 +178,8 @@ are open at a time.
 | host, all links opened within one hour | ${perSecond(GUESTS * files.requests)} | ${megabits(GUESTS * files.bytes)} |
 | API, ${openTickets.toLocaleString('en')} open tickets | ${perSecond(openTickets * anHour.requests)} | ${megabits(openTickets * anHour.bytes)} |
 
-The host gets no request from an open ticket. [Performance](performance.md#growth) says what happens in an
+The host gets no request from an open ticket. The interval of the status differs by phone, so that the requests
+spread. [Performance](performance.md#growth) says what happens in an
 outage.
 `
 }

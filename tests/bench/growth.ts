@@ -7,6 +7,7 @@ import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import { getSessions } from '#mocks/backend/sessions.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { Reading, Suite } from '#tests/bench/figures.ts'
+import { reservation } from '#tests/bench/oldPhone.ts'
 import { MINUTE_MS, readCost } from '#tests/bench/openTicket.ts'
 import { withoutLine, withPhone, type Lab, type Phone } from '#tests/bench/phone.ts'
 import type { Target } from '#tests/bench/recorder.ts'
@@ -27,8 +28,6 @@ type Row = {
 }
 
 const LONG_TEXT = 'A long text of a server. '.repeat(200)
-
-const dateButton: Target = { role: 'button', name: 'Date' }
 
 const withTickets = (count: number): Row => ({
   name: `ticket, ${count} ${count === 1 ? 'reservation' : 'reservations'}`,
@@ -53,9 +52,9 @@ function arrangeSessions(world: World, count: number, perDay: number) {
 const withSessions = (count: number, perDay = 10): Row => ({
   name: `reservation, ${count} sessions`,
   baseline: 'reservation, 20 sessions',
-  path: '/reservation',
-  target: dateButton,
-  scenario: 'signed-in',
+  path: reservation.path,
+  target: reservation.target,
+  scenario: reservation.scenario,
   arrange: (world, backend) => {
     arrangeSessions(world, count, perDay)
     // The work of the mock backend grows with the square of the sessions, so it answers at once.

@@ -12,9 +12,10 @@ import { collect, table, type Figures, type Result, type Suite } from '#tests/be
 import { cost } from '#tests/bench/cost.ts'
 import { growth } from '#tests/bench/growth.ts'
 import { introduction } from '#tests/bench/introduction.ts'
+import { oldPhone } from '#tests/bench/oldPhone.ts'
 import { memory, openTicket } from '#tests/bench/openTicket.ts'
 import type { Lab } from '#tests/bench/phone.ts'
-import { invitationTimes, oldPhoneTimes, ticketTimes } from '#tests/bench/startTimes.ts'
+import { invitationTimes, ticketTimes } from '#tests/bench/startTimes.ts'
 import { taps } from '#tests/bench/taps.ts'
 import { serveBuild } from '#tests/support/builtSite.ts'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
@@ -27,7 +28,7 @@ const SUITES = new Map<string, Suite>(
     taps,
     open: openTicket,
     growth,
-    old: oldPhoneTimes,
+    old: oldPhone,
     memory,
     cost,
   }),

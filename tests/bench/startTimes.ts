@@ -18,7 +18,7 @@ const SLOW_API_LATENCY_MS = 300
 
 const GIFT_TAB = ticketsTexts.ticket.giftTab
 
-type Start = {
+export type Start = {
   name: string
   path: string
   target: Target
@@ -29,32 +29,24 @@ type Start = {
 
 export const ticketCode: Target = { role: 'img', name: 'Ticket QR code' }
 
-const ticket: Start = {
+export const ticket: Start = {
   name: 'ticket QR',
   path: '/ticket',
   target: ticketCode,
   scenario: 'reserved',
 }
 
-const ticketTab: Start = {
+export const ticketTab: Start = {
   ...ticket,
   name: 'ticket, app ready',
   target: { role: 'tab', name: GIFT_TAB },
   tab: GIFT_TAB,
 }
 
-const invitation: Start = {
+export const invitation: Start = {
   name: 'invitation',
   path: `/invitation/${demoCodes.vicInvitation}`,
   target: { role: 'button', name: '接受邀請' },
-  scenario: 'signed-in',
-}
-
-/** What the app draws when a guest opens the form of a booking. */
-const reservation: Start = {
-  name: 'reservation',
-  path: '/reservation',
-  target: { role: 'button', name: 'Date' },
   scenario: 'signed-in',
 }
 
@@ -78,7 +70,7 @@ type Row = {
 }
 
 /** Opens the app on a new phone (cold), and then again (warm). */
-const measureRow = (row: Row) => (lab: Lab) =>
+export const measureRow = (row: Row) => (lab: Lab) =>
   withPhone(
     lab,
     {
@@ -145,12 +137,3 @@ const invitationRows = GUESTS.map(([guest, { invitation: budget }]): Row => {
 export const ticketTimes: Suite = { measurements: ticketRows.map(measureRow) }
 
 export const invitationTimes: Suite = { measurements: invitationRows.map(measureRow) }
-
-/** An old phone in a full cell: at 10 s, a page needs a sign of progress. */
-export const oldPhoneTimes: Suite = {
-  measurements: [ticket, ticketTab, invitation, reservation].flatMap((start) =>
-    [withoutLine, inLiffBrowser].map((guest) =>
-      measureRow({ start, guest, isOld: true, budget: { cold: 10_000, warm: 10_000 } }),
-    ),
-  ),
-}

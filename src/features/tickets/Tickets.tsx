@@ -8,7 +8,6 @@ import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { CodeTabs } from '#src/features/tickets/CodeTabs.tsx'
-import { ReceivedTicket } from '#src/features/tickets/ReceivedTicket.tsx'
 import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
 import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
@@ -25,6 +24,11 @@ import { lazyComponent } from '#src/ui/lazy.tsx'
 /** Lazy, because the links with their dialogs are larger than the rest of the screen. */
 const TicketLinks = lazyComponent(() =>
   import('#src/features/tickets/TicketLinks.tsx').then((m) => m.TicketLinks),
+)
+
+/** Lazy, because the code does not need the notice, which compares tickets. */
+const ReceivedTicket = lazyComponent(() =>
+  import('#src/features/tickets/ReceivedTicket.tsx').then((m) => m.ReceivedTicket),
 )
 
 type TicketsProps = {
