@@ -38,6 +38,8 @@ test.describe('One ticket', () => {
     // A tap anywhere closes it, including on the code.
     await page.touchscreen.tap(phone.width / 2, phone.height / 2)
     await expect(dialog).toBeHidden()
+    // The page ignores taps for a moment. A tap that Playwright repeats would scroll the page.
+    await animationsFinished(page)
 
     await openGift(page)
     expect(await scan(page)).toBe(codes?.gift)

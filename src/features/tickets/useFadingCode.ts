@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef, type RefCallback } from 'react'
+
+/**
+ * Cross-fades the codes of two tabs, while the card stays. React replaces the whole panel, so a copy of the
+ * former code fades out over the new one.
+ * @returns the ref of the panel, which must have another key for each tab
+ */
+export function useFadingCode(): RefCallback<HTMLElement> {
+  const fader = useRef<typeof import('#src/features/tickets/codeFader.ts')>(null)
+  useEffect(() => {
+    import('#src/features/tickets/codeFader.ts').then(
+      (loaded) => (fader.current = loaded),
+      // Without the file the new code replaces the former one at once.
+      () => undefined,
+    )
+  }, [])
+  const former = useRef<Node>(null)
+  return useCallback((panel) => {
+    if (panel === null) return undefined
+    if (former.current !== null) fader.current?.fadeCode(panel, former.current)
+    former.current = null
+    return () => {
+      former.current = fader.current?.copyCode(panel) ?? null
+    }
+  }, [])
+}
