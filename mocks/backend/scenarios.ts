@@ -57,6 +57,11 @@ const scenarios = {
     },
     startToken: MOCK_GUEST_TOKEN,
   },
+  'vic-choice': {
+    description: 'Signed in, holding VIC2025, not answered yet: its guest chooses a session.',
+    arrange: (world) => void holdInvitation(world, demoCodes.vicInvitation, null),
+    startToken: MOCK_GUEST_TOKEN,
+  },
   'public-invitation': {
     description: 'Signed in, holding the invitation PUBLIC2025, not answered yet.',
     arrange: (world) => void holdInvitation(world, demoCodes.publicInvitation, null),

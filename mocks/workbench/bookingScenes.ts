@@ -109,7 +109,7 @@ export const bookingScenes: Scene[] = [
       choose('Event', 'Collectors Evening'),
       see('button', 'Date', { isStart: true, is: 'enabled' }),
     ],
-    { scenario: 'vic', address: '/invitation/VIC2025' },
+    { scenario: 'vic-choice', address: '/invitation/VIC2025' },
   ),
   booking(
     'reservation-not-accepted',

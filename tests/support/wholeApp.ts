@@ -70,7 +70,13 @@ export function nameOf(element: Element): string {
   if (labelId !== null) return document.getElementById(labelId)?.textContent?.trim() ?? ''
   const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
   const [label] = isField ? (element.labels ?? []) : []
-  return element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim() ?? ''
+  return element.getAttribute('aria-label') ?? spokenText(label ?? element)
+}
+
+function spokenText(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  return copy.textContent?.trim() ?? ''
 }
 
 /** The topmost dialog, which covers the page, or else the page. */

@@ -30,7 +30,7 @@ async function ownTexts(locale: Locale): Promise<Tree> {
 }
 
 /** An appellation stands before or after a name, so one of its two texts is empty. */
-const MAY_BE_EMPTY = /^appellation\./
+const MAY_BE_EMPTY = /^(share\.)?appellation(After)?\./
 
 /** Words that are the same in every language, and the unit that `flatten` passes. */
 const NAMES = /LINE|Google|Apple|Outlook|QR|minute/g
