@@ -10,6 +10,7 @@ import { AddToCalendar } from '#src/ui/AddToCalendar.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { FollowAccount } from '#src/ui/FollowAccount.tsx'
 import styles from '#src/features/tickets/TicketScreen.module.css'
+import { CustomerId } from '#src/session/CustomerId.tsx'
 import { useClock } from '#src/store/useClock.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -24,6 +25,7 @@ type TicketLinksProps = {
   onCancel: (reservation: Reservation) => void
 }
 
+/** The links, and the customer id below them. The id would move if it came before the links. */
 export function TicketLinks(props: TicketLinksProps) {
   const { reservations, viewerId, tab, cancelFailure, onCancel } = props
   const texts = useTexts(ticketsTexts, 'ticket')
@@ -35,27 +37,30 @@ export function TicketLinks(props: TicketLinksProps) {
     cancelFailure !== null &&
     !isCancelled({ userId: viewerId, reservations }, cancelFailure.reservationId)
   return (
-    <div className={styles.links}>
-      <MapLink tab={tab} />
-      {shown && !isShownOver && (
-        <AddToCalendar reservationId={shown.id} startAt={shown.startAt} endAt={shown.endAt} />
-      )}
-      <FollowAccount />
-      {tab === 'ticket' && (toCancel || isFailureShown) && (
-        <div>
-          {isFailureShown && <FailureNotice {...cancelFailure} />}
-          {toCancel && (
-            <button
-              type="button"
-              className={`link ${styles.quiet}`}
-              onClick={() => onCancel(toCancel)}
-            >
-              {texts.cancel}
-            </button>
-          )}
-        </div>
-      )}
-    </div>
+    <>
+      <div className={styles.links}>
+        <MapLink tab={tab} />
+        {shown && !isShownOver && (
+          <AddToCalendar reservationId={shown.id} startAt={shown.startAt} endAt={shown.endAt} />
+        )}
+        <FollowAccount />
+        {tab === 'ticket' && (toCancel || isFailureShown) && (
+          <div>
+            {isFailureShown && <FailureNotice {...cancelFailure} />}
+            {toCancel && (
+              <button
+                type="button"
+                className={`link ${styles.quiet}`}
+                onClick={() => onCancel(toCancel)}
+              >
+                {texts.cancel}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <CustomerId />
+    </>
   )
 }
 

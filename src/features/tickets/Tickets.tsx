@@ -3,10 +3,10 @@ import { shownReservation } from '#src/domain/cancel.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
-import { CustomerId } from '#src/session/CustomerId.tsx'
 import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { Codes } from '#src/features/tickets/Codes.tsx'
+import styles from '#src/features/tickets/TicketScreen.module.css'
 import { CodeTabs } from '#src/features/tickets/CodeTabs.tsx'
 import { ReceivedTicket } from '#src/features/tickets/ReceivedTicket.tsx'
 import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
@@ -79,8 +79,9 @@ export function Tickets({
         <VenueInfo {...{ views, shownId, tab, startAt }} />
       </CodeTabs>
       {hasUnreadableRows && <Notice text={texts.rowUnreadable} onRetry={onRetry} />}
-      <TicketLinks {...{ reservations, viewerId, tab, ...cancel }} />
-      <CustomerId />
+      <div className={styles.end}>
+        <TicketLinks {...{ reservations, viewerId, tab, ...cancel }} />
+      </div>
     </Page>
   )
 }
