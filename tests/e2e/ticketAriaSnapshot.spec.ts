@@ -24,7 +24,7 @@ test('One ticket has a code, its time, and where to show it for screen readers',
         - button "Tap to enlarge"
         - timer: New code in 0:47
         - paragraph: You have 1 admission ticket.
-        - paragraph: /^Ticket T-[0-9A-Z]+ Admission until 14:51$/
+        - paragraph: /^Ticket T-[0-9A-Z]+ Admission until 14:51 Admission is open$/
         - paragraph: Thank you for your reservation. Please show this QR code at the entrance.
         - heading "Address" [level=2]
         - paragraph: Auction Hall, Level 6, Harbour Hall, 8 Connaught Road Central, Hong Kong
