@@ -1,6 +1,6 @@
 /** The early code inside LINE, on the load that LINE replaces and on the load that stays. */
 import { expectDrawn, expectTakenOver } from '#tests/support/earlyTicket.ts'
-import { expect, scan } from '#tests/support/guest.ts'
+import { expect, holdRequests, scan } from '#tests/support/guest.ts'
 import { pageViews, test } from '#tests/support/lineGuest.ts'
 import { codesOf, stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
@@ -32,4 +32,27 @@ test('The early code is drawn on both loads in LINE, without requests or reports
   await expectTakenOver(page)
   expect(await scan(page)).toBe(code)
   await expect.poll(() => pageViews(reported)).toEqual(['/ticket'])
+})
+
+test.describe('The early invitation', () => {
+  test.use({ scenario: 'vic' })
+  test('is drawn in LINE only on the load that stays', async ({ page, emulate, backend }) => {
+    // While the app's own file is held, each word on the page is an early one.
+    const startApp = await holdRequests(page, /\/assets\/start-/)
+    const line = await emulate({ browser: 'liff' })
+    const answer = line.hold()
+    const info = 'GET /reservation/invitation/VIC2025/info'
+    await line.open(page, '/invitation/VIC2025')
+    await expect(page.getByRole('button', { name: '婉拒邀約' })).toBeVisible()
+    await expect.poll(() => backend.count(info)).toBe(1)
+    await page.waitForFunction(() => document.querySelector('script[src*="earlyCode-"]') !== null)
+    await expect(page.getByText('黃')).toHaveCount(0)
+
+    answer()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/invitation/VIC2025')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('黃先生')
+    startApp()
+    await expectTakenOver(page)
+    await expect(page.getByRole('button', { name: '接受邀請' })).toBeEnabled()
+  })
 })
