@@ -1,7 +1,7 @@
 /** Runs in the page before the app. Reports when the target is visible, and records the load. */
 
 /** The element that a guest waits for, by its role and a part of its name. It must be enabled. */
-export type Target = { role: 'img' | 'button' | 'tab'; name: string }
+export type Target = { role: 'img' | 'button' | 'tab' | 'heading'; name: string }
 
 /** Document start, first paint of the target, and answered click, in milliseconds since 1970. */
 export type Report = { kind: 'opened' | 'seen' | 'ready'; at: number }
@@ -59,6 +59,7 @@ export function record(target: Target): void {
     img: 'img, [role=img]',
     button: 'button, [role=button], a[href]',
     tab: '[role=tab]',
+    heading: 'h1',
   }
   const labelOf = (element: Element) => {
     const labels = element instanceof HTMLButtonElement ? [...element.labels] : []

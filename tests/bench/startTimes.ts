@@ -50,6 +50,12 @@ export const invitation: Start = {
   scenario: 'signed-in',
 }
 
+const invitationWords: Start = {
+  ...invitation,
+  name: "invitation's words",
+  target: { role: 'heading', name: '黃' },
+}
+
 const silent = (guest: Guest): Guest => ({
   ...guest,
   name: `${guest.name}, LINE silent`,
@@ -130,9 +136,16 @@ const ticketRows: Row[] = [
   ...GUESTS.slice(1).map(([guest]) => ({ start: ticketTab, guest })),
 ]
 
-const invitationRows = GUESTS.map(([guest, { invitation: budget }]): Row => {
-  return { start: invitation, guest, budget, isRatio: guest !== withoutLine }
-})
+const invitationRows: Row[] = [
+  ...GUESTS.map(([guest, { invitation: budget }]) => ({
+    start: invitation,
+    guest,
+    budget,
+    isRatio: guest !== withoutLine,
+  })),
+  { start: invitationWords, guest: withoutLine, budget: { cold: 800 } },
+  { start: invitationWords, guest: inLiffBrowser, budget: { cold: 950 } },
+]
 
 export const ticketTimes: Suite = { measurements: ticketRows.map(measureRow) }
 
