@@ -7,10 +7,12 @@ const APP = [
   'tests/{app,api,analytics,earlyCode,features,inline,liff,routing,session,store,ui}/**/*.test.{ts,tsx}',
 ]
 
-/** They change the locale for good, replace a module, or load it anew. */
+/** They change the locale for good (as src/app/prerender.tsx does), replace a module, or load it anew. */
 const OWN_MODULES = [
   'tests/app/languageSwitch.test.tsx',
+  'tests/earlyCode/{earlyCode,earlyInvitation,slots}.test.ts',
   'tests/earlyCode/earlyInvitation.property.test.tsx',
+  'tests/inline/firstRequests.test.ts',
   'tests/app/lostMask.test.tsx',
   'tests/app/start/setImmediate.test.ts',
   'tests/inline/page.test.ts',

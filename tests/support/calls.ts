@@ -253,7 +253,7 @@ export const calls: Call[] = [
     },
   },
   {
-    ...at('acceptInvitation', INVITATION, vic, [
+    ...at('acceptInvitation', INVITATION, { scenario: 'vic-choice' }, [
       '/reservation',
       'Choose a date to see its sessions.',
       'Close',
