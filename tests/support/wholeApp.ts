@@ -42,6 +42,9 @@ export async function settled(check: () => string | null): Promise<string | null
   let wrong: string | null = null
   for (const ms of SETTLE_STEPS_MS) {
     await advanceTime(ms)
+    // Chunks load in real time, however little of the fake time has passed.
+    await vi.dynamicImportSettled()
+    await advanceTime(0)
     wrong = check()
     if (wrong !== null) continue
     await advanceTime(1_000)

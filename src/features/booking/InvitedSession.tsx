@@ -36,7 +36,8 @@ export function InvitedSession({ invitationCode, list, chosenId, onChoose }: Inv
       onClick={() => onChoose(session)}
     >
       <span>
-        <span className="unbroken">{texts.invited} ·</span> <span className="unbroken">{day}</span>{' '}
+        <span className="unbroken">{`${texts.invited} ·`}</span>{' '}
+        <span className="unbroken">{day}</span>{' '}
         <span className="unbroken">{sessionTime(session)}</span>
       </span>
     </button>
