@@ -2,14 +2,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import type { Scene } from '#mocks/workbench/scene.ts'
 import { scenes } from '#mocks/workbench/scenes.ts'
-import {
-  bookAs,
-  chooseSession,
-  expect,
-  scan,
-  animationsFinished,
-  test,
-} from '#tests/support/guest.ts'
+import { bookAs, expect, scan, animationsFinished, test } from '#tests/support/guest.ts'
 
 // Run one after the other, because each worker would start its own development server.
 test.describe.configure({ mode: 'default' })
@@ -141,8 +134,6 @@ test.describe('The workbench', () => {
   }) => {
     const phone = await openState(page, 'invitation')
     await phone.getByRole('button', { name: '接受邀請' }).click()
-    await phone.getByLabel('Event').selectOption('Collectors Evening')
-    await chooseSession(phone)
     await phone.getByRole('button', { name: 'Confirm' }).click()
     await phone.getByRole('button', { name: 'Check my ticket' }).click()
     await expect(phone.getByRole('img', { name: 'Ticket QR code' })).toBeVisible()

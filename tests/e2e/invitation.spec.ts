@@ -107,7 +107,7 @@ for (const [reducedMotion, durations] of [
   })
 
 test.describe('A held invitation', () => {
-  test.use({ scenario: 'vic' })
+  test.use({ scenario: 'vic-choice' })
   for (const [answer, fault] of [
     ['is refused', refuses(1804)],
     ['has no answer', replies(503, '')],
