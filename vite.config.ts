@@ -42,6 +42,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     'import.meta.env.API_BASE_URL': JSON.stringify(config.apiBaseUrl),
     'import.meta.env.ANALYTICS_ID': JSON.stringify(config.analyticsId),
     'import.meta.env.FAILURE_URL': JSON.stringify(config.failureUrl),
+    'import.meta.env.IS_LINE_LOGIN': JSON.stringify(config.isLineLogin),
     'import.meta.env.LIFF_ID': JSON.stringify(config.liffId),
     'import.meta.env.LOCALES': JSON.stringify(Object.keys(LANGUAGES)),
   }

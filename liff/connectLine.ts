@@ -5,6 +5,7 @@ import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
 import { deferredLine } from '#liff/deferredLine.ts'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import type { Config } from '#src/config/config.ts'
+import { LINE_LOGIN_REQUESTED } from '#src/constants.ts'
 import { delay } from '#src/delay.ts'
 import { redirectTo, shareableAddress, targetPath } from '#src/routing/browser.ts'
 import { tabStorage } from '#src/store/storage.ts'
@@ -100,9 +101,6 @@ function connectRealLine(
       : liffInitDone
   return { line, liffInitDone, pageStays, isSecondLineLoad }
 }
-
-/** Session storage key: it is set after this tab has requested LINE's login, so that it does so only once. */
-const LINE_LOGIN_REQUESTED = 'line_login_requested'
 
 /** Returns a function that gives LINE's login its return address. Returns null if this tab has tried the login before. */
 function lineLoginReturn(): (() => string) | null {

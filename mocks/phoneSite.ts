@@ -8,7 +8,8 @@ import type { ServerWorld } from '#mocks/serverWorld.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Keeps dist untouched, because dist is for a host. Each server has its own folder. */
-const outDir = (port: number) => `node_modules/.phone/${port}`
+/** Port 0 means any free port, so several commands may use it at once. */
+const outDir = (port: number) => `node_modules/.phone/${port || process.pid}`
 
 type PhoneSettings = {
   liffId: string | null

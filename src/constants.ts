@@ -30,3 +30,6 @@ export const WHITE_PIXEL = 'data:image/gif;base64,R0lGODdhAQABAPAAAP///wAAACwAAA
 
 /** The key in sessionStorage for the time when a guest of this tab left: src/session/formerGuests.ts. */
 export const GUEST_LEFT_AT = 'guest_left_at'
+
+/** The key in sessionStorage that is set after this tab has requested LINE's login, so that it does so only once. */
+export const LINE_LOGIN_REQUESTED = 'line_login_requested'

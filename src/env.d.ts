@@ -6,6 +6,7 @@ interface ImportMetaEnv {
   readonly IS_API_MOCKED: boolean
   readonly IS_DEMO: boolean
   readonly IS_LINE_MOCKED: boolean
+  readonly IS_LINE_LOGIN: boolean
   readonly API_BASE_URL: string
   readonly LIFF_ID: string | null
   readonly ANALYTICS_ID: string | null

@@ -1,7 +1,7 @@
 /** The early values of an invitation, for the slots of src/features/invitation/EarlyInvitation.tsx. */
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { invitationInfoSchema } from '#src/api/types/invitations.ts'
-import { GUEST_LEFT_AT } from '#src/constants.ts'
+import { GUEST_LEFT_AT, LINE_LOGIN_REQUESTED } from '#src/constants.ts'
 import { isJoinedName } from '#src/domain/invitation.ts'
 import { appellations, type InvitationInfo } from '#src/domain/model.ts'
 import { dayOfWeek, formatDate, formatTimeRange } from '#src/domain/time.ts'
@@ -18,12 +18,16 @@ const INFO = /\/reservation\/invitation\/([^/]+)\/info$/
 export async function readInvitation(prefetched: PrefetchedAnswers) {
   const info = await readPrefetched(prefetched, INFO, invitationInfoSchema)
   // On a page that LINE is about to load again, the words would be shown, removed and shown again.
-  if (info === null || isLeftByLine()) return null
+  if (info === null || isLeftByLine() || mayLeaveForLogin()) return null
   // The history entry may belong to a guest who has signed out, so the app decides about it.
   if (isReopened() && tabStorage().read(GUEST_LEFT_AT) !== null) return null
   const code = decodeURIComponent(INFO.exec(info.url)?.[1] ?? '')
   return () => (mayNeedAnswer(code) ? invitationValues(info.data) : null)
 }
+
+/** Returns true if the app may go to LINE's login at its start. Only LINE's SDK knows whether it does. */
+const mayLeaveForLogin = () =>
+  import.meta.env.IS_LINE_LOGIN && tabStorage().read(LINE_LOGIN_REQUESTED) === null
 
 function invitationValues({
   startAt,

@@ -18,7 +18,7 @@ const SECRETS = /token|VIC2025|liff\.|mock-guest/
 
 for (const browser of ['liff', 'external'] as const)
   test.describe(`A link to an invitation (${browser})`, () => {
-    test.use({ scenario: 'vic' })
+    test.use({ scenario: 'vic-choice' })
     test("keeps its campaign, drops LINE's parameters, and ends in a reservation", async ({
       page,
       emulate,

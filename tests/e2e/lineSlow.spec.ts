@@ -28,7 +28,7 @@ test.describe('A ticket while LINE is silent', () => {
 })
 
 test.describe('An invitation while LINE takes 10 s', () => {
-  test.use({ scenario: 'vic' })
+  test.use({ scenario: 'vic-choice' })
   test('is bound and accepted once', async ({ page, emulate, backend }) => {
     const line = await emulate({ browser: 'liff' })
     const shown = invitee(page)

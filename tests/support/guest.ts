@@ -145,9 +145,14 @@ async function signInWith(page: Page, token: string): Promise<void> {
 /** Returns the text of the QR code on the screen, or null if there is none. */
 export const scan = async (page: Page): Promise<string | null> => read(await photographed(page))
 
-/** Waits until all animations have finished or were cancelled, so that screenshots are stable. */
+/** Waits until all animations with an end have finished or were cancelled, so that screenshots are stable. */
 export const animationsFinished = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 
 /** Enters the number and the mock backend's one-time code. */
 export async function verifyAs(page: Page, number: string): Promise<void> {
