@@ -28,7 +28,7 @@ export const requestHeaders = (
  */
 export const WHITE_PIXEL = 'data:image/gif;base64,R0lGODdhAQABAPAAAP///wAAACwAAAAAAQABAAACAkQBADs='
 
-/** The key in sessionStorage for the time when a guest of this tab left: src/session/formerGuests.ts. */
+/** The sessionStorage key for the time in milliseconds when a guest of this tab left: src/session/formerGuests.ts. */
 export const GUEST_LEFT_AT = 'guest_left_at'
 
 /** The key in sessionStorage that is set after this tab has requested LINE's login, so that it does so only once. */

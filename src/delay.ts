@@ -5,14 +5,14 @@ export const delay = (ms: number): Promise<void> =>
 
 /**
  * Matches the bots of chats and search engines that fetch a page for its preview, for example LINE's
- * 'facebookexternalhit/1.1;line-poker/1.0'. 'CUBOT' is a brand of phones.
+ * 'facebookexternalhit/1.1;line-poker/1.0'. It does not match 'CUBOT', which is a brand of phones.
  */
 const BOTS = /(^|[^u])bot|facebookexternalhit|line-poker/i
 
 /**
  * Resolves once the guest really opens the page. Chrome prerenders an address while it is typed, and
- * a prerendered page must not bind an invitation, receive a ticket or log out. It never resolves for a preview bot,
- * which then sees the page's HTML and starts nothing.
+ * a prerendered page must not bind an invitation, receive a ticket or log out. For a preview bot
+ * it never resolves: the bot reads the HTML, and the app does not start.
  */
 export const pageActivated = (): Promise<void> =>
   new Promise((resolve) => {

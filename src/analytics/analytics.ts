@@ -22,7 +22,7 @@ export type Failure = {
   isFatal: boolean
   /** The endpoint, field and type of an unreadable answer. */
   detail: string | null
-  /** Only failureReports.ts reads it, and removes everything that may belong to a guest. */
+  /** Only failureReports.ts reads it. It removes each word that may belong to a guest. */
   error?: Error | undefined
 }
 
@@ -60,8 +60,8 @@ type AnalyticsOptions = {
 }
 
 /**
- * Reports to GA4. Without consent Google's script sets no cookie. It never gets consent for advertising, because
- * the event has none. Google's script can read the address, so it is not loaded while the address holds
+ * Reports to GA4. Without consent, Google's script sets no cookie. Consent for advertising is always denied, because
+ * the event does not advertise. Google's script can read the address, so it is not loaded while the address holds
  * a share code. Until then, the reports wait in the queue.
  */
 export function googleAnalytics(

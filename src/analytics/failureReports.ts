@@ -1,4 +1,4 @@
-/** Sends failures to VITE_FAILURE_URL. A report can hold no guest's data, because it only lets known words through. */
+/** Sends failures to VITE_FAILURE_URL. A report holds no data of a guest, because it keeps only known words. */
 import type { Failure } from '#src/analytics/analytics.ts'
 
 /** The JSON body of a report. docs/hosting/README.md describes it for operators. */
@@ -11,7 +11,7 @@ export type FailureReport = {
   detail: string | null
   /** The error's name and message, with '…' for each unknown word. */
   message: string | null
-  /** For example 'load@start-B1xk.js:1:2345', the innermost first. A source map leads to the line. */
+  /** For example 'load@start-B1xk.js:1:2345', the innermost call first. A source map translates it into a line. */
   stack: string[]
   build: string | null
   environment: string
@@ -20,7 +20,7 @@ export type FailureReport = {
 
 const MAX_STACK_LINES = 12
 
-/** The words of browsers' own messages. An own message may quote an address, a code or a name. */
+/** The words of the browsers' own messages. Any other word may be part of an address, a code or a name. */
 const KNOWN_WORDS = new Set(
   `a access after an and another any argument arguments array as at be because before call called callback
   can cannot chunk class closed code component constructor convert could data defined denied did different
@@ -60,7 +60,7 @@ export function sendFailure(url: string, failure: Failure, environment: string):
   navigator.sendBeacon(url, JSON.stringify(makeReport(failure, environment)))
 }
 
-/** Quoted text goes as a whole, because its words could be those of an answer. */
+/** Replaces unknown words by '…'. Also removes quoted text as a whole, because it may be part of an answer. */
 function redact(message: string): string {
   const unquoted = message.replace(/(["'`“”]).*\1|["“].*/gs, '…')
   const words = unquoted.slice(0, 300).split(/(\W+)/)
@@ -73,10 +73,10 @@ function redact(message: string): string {
     .replace(/…(?:\s*…)+/g, '…')
 }
 
-/** Keeps plain punctuation only. Letters of other scripts also count as a separator. */
+/** Keeps only plain punctuation. The split by \W also puts letters of other scripts into a separator. */
 const separator = (text: string) => text.replace(/[^\s.,:;()'-]+/g, '…')
 
-/** Takes only function names and places in the app's own files. Chromium, WebKit and Gecko differ in their lines. */
+/** Returns only function names and places in the app's own files. The format differs between browser engines. */
 function readStack(stack: string): string[] {
   const lines = stack.matchAll(
     /^(?:\s*at (?:async )?(?:([\w$.]+) )?.*|([\w$.]*)@.*)\/assets\/([\w-]+\.js:\d+:\d+)\)?$/gm,
@@ -90,6 +90,6 @@ function readStack(stack: string): string[] {
 const BROWSER_PARTS =
   /\b(?:(?:Line|Chrome|Version|CriOS|FxiOS|Firefox|SamsungBrowser|EdgA?)\/\d+(?:\.\d+)?|Android \d+|iPhone OS \d+_\d+|CPU OS \d+_\d+|LIFF|Instagram|FBAN|FBAV|MicroMessenger|wv)\b/g
 
-/** Leaves out the model of the phone, which some user agents name. */
+/** Returns the browser and the system, without the model of the phone, which some user agents contain. */
 const describeBrowser = (userAgent: string): string =>
   (userAgent.match(BROWSER_PARTS) ?? []).join(' ')

@@ -27,8 +27,9 @@ export function failureReporter(analytics: Analytics): ReportFailure {
 }
 
 /**
- * Also sends each failure to an address of the operator. The code is loaded at the start, because a
- * broken network may be the failure.
+ * Returns analytics that also send each failure to the operator. The code for it is loaded at the start,
+ * because it could not be loaded later if the network fails.
+ * @param url receives each report (VITE_FAILURE_URL)
  */
 export function withFailureReports(
   analytics: Analytics,

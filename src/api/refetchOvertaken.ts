@@ -6,16 +6,14 @@ import { invalidatedTags, queryTags, type Tag } from '#src/api/tags.ts'
 const QUERIES = Object.keys(queryTags) as (keyof typeof queryTags)[]
 const COMMANDS = Object.keys(invalidatedTags) as (keyof typeof invalidatedTags)[]
 
-const isSettledQuery = isAnyOf(
-  ...QUERIES.map((name) =>
-    isAnyOf(api.endpoints[name].matchFulfilled, api.endpoints[name].matchRejected),
-  ),
-)
-const isSettledCommand = isAnyOf(
-  ...COMMANDS.map((name) =>
-    isAnyOf(api.endpoints[name].matchFulfilled, api.endpoints[name].matchRejected),
-  ),
-)
+const isSettled = (names: (keyof typeof api.endpoints)[]) =>
+  isAnyOf(
+    ...names.map((name) =>
+      isAnyOf(api.endpoints[name].matchFulfilled, api.endpoints[name].matchRejected),
+    ),
+  )
+const isSettledQuery = isSettled(QUERIES)
+const isSettledCommand = isSettled(COMMANDS)
 
 function tagsInvalidatedBy(action: unknown): readonly unknown[] {
   if (api.util.invalidateTags.match(action)) return action.payload
@@ -25,11 +23,13 @@ function tagsInvalidatedBy(action: unknown): readonly unknown[] {
 }
 
 /**
- * Fetches a query once more if a command was answered while the query was in flight, because its answer may
- * be older than the command's result. RTK Query skips such a query. Its setting 'delayed' does not skip it,
- * but waits for all requests, and one that is not answered would hold back the ticket list for 15 s.
+ * Prevents a race condition: if a command is answered while a query is in flight, the query's answer may be
+ * older than the command's result. Such a query is overtaken, and is fetched again once it has settled.
+ * RTK Query does not refetch a query that is in flight. With `invalidationBehavior: 'delayed'` it would, but only
+ * after all requests have settled. One unanswered request would then delay the ticket list for 15 s.
  */
 export const refetchOvertaken: Middleware = ({ dispatch, getState }) => {
+  /** The tag of each overtaken query, by request id. */
   const overtaken = new Map<string, Tag>()
   return (next) => (action) => {
     const result = next(action)

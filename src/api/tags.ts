@@ -1,4 +1,4 @@
-/** Which answers a command makes outdated. RTK Query fetches a query again when its tag is invalidated. */
+/** Says which answers a command makes outdated. RTK Query fetches a query again when its tag is invalidated. */
 export const tagTypes = ['User', 'Reservation', 'Session', 'Membership', 'Invitation'] as const
 
 export type Tag = (typeof tagTypes)[number]
@@ -20,7 +20,7 @@ export const queryTags = {
  * command may have succeeded.
  */
 export const invalidatedTags = {
-  // The 'User' tag is missing, because session/signIn fetches the guest itself.
+  // 'User' is not invalidated, because session/signIn.ts fetches the guest itself.
   login: ['Membership'],
   bindInvitation: ['Session'],
   acceptInvitation: ['Invitation', 'Session'],

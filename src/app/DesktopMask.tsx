@@ -64,7 +64,7 @@ function Address({ address }: { address: string }) {
       await navigator.clipboard.writeText(address)
       setOutcome('copied')
     } catch {
-      // The browser does not permit it, so the guest copies the selected address.
+      // The browser forbids copying, so select the address for the guest.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current)
       setOutcome('select')
     }

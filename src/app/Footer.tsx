@@ -17,7 +17,7 @@ export function Footer() {
   const page = pageAt(useLocation().pathname)
   return (
     <footer className={styles.footer}>
-      <LanguageSwitch byDefault={page?.language} />
+      <LanguageSwitch defaultLocale={page?.language} />
       {privacyUrl !== null && page !== null && WITH_PRIVACY_LINK.includes(page.path) && (
         <p className={styles.privacy}>
           <ExternalLink href={privacyUrl}>{privacy}</ExternalLink>

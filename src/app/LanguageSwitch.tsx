@@ -10,14 +10,14 @@ import { LOCALES, useLocale, useTexts } from '#src/texts/locale.ts'
 
 type LanguageSwitchProps = {
   /** The language of the screen until the guest chooses one. */
-  byDefault?: Locale | undefined
+  defaultLocale?: Locale | undefined
 }
 
 /**
- * One button per language. The language of the screen is underlined. None is marked as pressed until the guest has
- * chosen a language.
+ * One button per language. The language of the screen is underlined. No button is marked as pressed until the
+ * guest has chosen a language.
  */
-export function LanguageSwitch({ byDefault = PAGE_LOCALE }: LanguageSwitchProps) {
+export function LanguageSwitch({ defaultLocale = PAGE_LOCALE }: LanguageSwitchProps) {
   const texts = useTexts(appTexts, 'languageSwitch')
   const current = useLocale()
   const [hasFailed, setHasFailed] = useState(false)
@@ -35,7 +35,7 @@ export function LanguageSwitch({ byDefault = PAGE_LOCALE }: LanguageSwitchProps)
           type="button"
           lang={locale}
           aria-pressed={locale === current}
-          aria-current={locale === (current ?? byDefault) || undefined}
+          aria-current={locale === (current ?? defaultLocale) || undefined}
           onClick={() => void choose(locale)}
         >
           {LANGUAGES[locale].name}

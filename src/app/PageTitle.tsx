@@ -8,7 +8,7 @@ import { useTexts } from '#src/texts/locale.ts'
 /** The names in the page table. */
 const pageNames = Object.keys(paths) as (keyof typeof paths)[]
 
-/** Names the page in the title of the document. The names are general, because browsers store the title. */
+/** Sets the document's title. It contains no name and no code, because browsers store it in their history. */
 export function PageTitle() {
   const { pathname } = useLocation()
   const titles = useTexts(appTexts, 'pageTitles')

@@ -16,21 +16,21 @@ const files = import.meta.glob<Record<string, ComponentType>>('../features/*/*Sc
 
 const screens = new Map<string, LazyScreen>()
 
-/** The components in the files of the loaded screens, by name. */
-const loaded = new Map<string, ComponentType>()
+/** The exports of the loaded screens' files, by name. */
+const components = new Map<string, ComponentType>()
 
-/** The build has no screens, and adds its skeletons here. */
-export function addParts(parts: Record<string, ComponentType>) {
-  for (const [name, component] of Object.entries(parts)) loaded.set(name, component)
+/** Call it directly only in the build, which loads no screens but needs their skeletons. */
+export function addComponents(exports: Record<string, ComponentType>) {
+  for (const [name, component] of Object.entries(exports)) components.set(name, component)
 }
 
 for (const [path, load] of Object.entries(files)) {
   const screen = path.replace('../features/', '').replace('.tsx', '')
   const loadScreen = async () => {
-    // A guest who opens its address directly is redirected to the ticket.
+    // A guest who opens /success directly is redirected to the ticket, so load that screen too.
     if (screen === pageTable.success.screen) void screenOf(pageTable.ticket.screen).prefetch()
     const exports = await load()
-    addParts(exports)
+    addComponents(exports)
     const Screen = exports[screen.replace(/.*\//, '')]
     if (Screen === undefined) throw new Error(`${path} exports no component of its name`)
     return Screen
@@ -45,21 +45,21 @@ export function screenOf(screen: string): LazyScreen {
   return found
 }
 
-type PartProps = {
-  /** The component that the file of a screen exports beside the screen. */
+type ScreenPartProps = {
+  /** A component that a screen's file exports beside the screen. */
   name: 'IntroSkeleton' | 'WelcomeSkeleton' | 'TicketSkeleton' | 'LastKnown'
-  /** Shown until that file has loaded. */
-  instead?: ReactNode
+  /** It is shown until that file has loaded. */
+  fallback?: ReactNode
 }
 
-/** Shows a component that other pages do not need. It is in the chunk of its screen. */
-export function ScreenPart({ name, instead = null }: PartProps) {
-  const part = loaded.get(name)
-  return part === undefined ? instead : createElement(part)
+/** Renders a component from the chunk of a screen, so that other pages do not load it. */
+export function ScreenPart({ name, fallback = null }: ScreenPartProps) {
+  const component = components.get(name)
+  return component === undefined ? fallback : createElement(component)
 }
 
-const skeletonOf = (name: PartProps['name']) => (
-  <ScreenPart name={name} instead={<FormSkeleton hasText={name === 'TicketSkeleton'} />} />
+const skeletonOf = (name: ScreenPartProps['name']) => (
+  <ScreenPart name={name} fallback={<FormSkeleton hasText={name === 'TicketSkeleton'} />} />
 )
 
 /** A page that is not listed here has the skeleton of a form. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { calls } from '#src/api/calls.ts'
 import { CATALOGUES } from '#src/app/catalogues.ts'
-import { addParts, pages } from '#src/app/pages.tsx'
+import { addComponents, pages } from '#src/app/pages.tsx'
 import { chooseLocale } from '#src/app/start/followLocale.ts'
 import { previewOf, type Preview } from '#src/app/preview.ts'
 import { IntroSkeleton, WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
@@ -45,7 +45,7 @@ const skeletonsWithSlots: Partial<Record<RoutePattern, ReactNode>> = {
   [paths.invitation]: <EarlyInvitation />,
 }
 
-addParts({ IntroSkeleton, WelcomeSkeleton, TicketSkeleton })
+addComponents({ IntroSkeleton, WelcomeSkeleton, TicketSkeleton })
 const firstSkeletons = pages.map(({ path, skeleton }) => skeletonsWithSlots[path] ?? skeleton)
 const contents = firstSkeletons.map((skeleton) => renderToStaticMarkup(skeleton))
 const skeletons = contents.map(() => '')
@@ -53,12 +53,12 @@ for (const locale of LOCALES) {
   await chooseLocale(locale)
   firstSkeletons.forEach((skeleton, index) => {
     const content = renderToStaticMarkup(skeleton)
-    // The default texts of most pages are in the page's language.
+    // The default texts of most pages are already in this language, so the default skeleton is enough.
     if (locale === PAGE_LOCALE && content === contents[index]) return
     skeletons[index] += wrapSkeleton(content, 'first-chosen', locale)
   })
 }
-// It comes last, so that CSS can hide it if a skeleton in the chosen language comes before it.
+// The default skeleton comes last, so that CSS can hide it after the skeleton in the chosen language.
 contents.forEach((content, index) => {
   skeletons[index] += wrapSkeleton(content, 'first-written')
 })

@@ -4,10 +4,10 @@ import { paths } from '#src/routing/paths.ts'
 import { PAGE_LOCALE } from '#src/texts/languages.ts'
 import type { previewTexts } from '#src/texts/preview.en.ts'
 
-/** What a chat shows of a link to a page. */
+/** The words that a chat shows for a link to a page. `path` is the path of the page's file. */
 export type Preview = { path: string; title: string; description: string }
 
-/** A page that is not listed here has the dates and the place of the event. */
+/** A page that is not listed here has the dates and the place of the event as its description. */
 const DESCRIPTIONS: Partial<
   Record<RoutePattern, Exclude<keyof typeof previewTexts.preview, 'event'>>
 > = {

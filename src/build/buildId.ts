@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Returns what names this build in the page and in failure reports, for example 'a5dcb756 2026-11-26T05:10Z'.
+ * Returns the name of this build for pages and failure reports, for example 'a5dcb756 2026-11-26T05:10Z'.
  * @param chosen the value of VITE_BUILD_ID, or ''
  */
 export function readBuildId(root: string, chosen: string, now: Date): string {
   if (chosen !== '') return chosen
-  // A container has no git and no history.
+  // In a container git is missing, so the id is only the time.
   const { stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], {
     cwd: root,
     encoding: 'utf8',

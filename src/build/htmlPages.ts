@@ -15,8 +15,8 @@ const APP_SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script
 
 /**
  * Writes the HTML of each page, with its skeleton, its style and the first scripts inlined.
- * With a LIFF id the opening page holds every skeleton, because LINE opens every link there first.
- * @param buildId the page holds it, so that failure reports can name the build
+ * If there is a LIFF id, the opening page holds every skeleton, because LINE opens every link there first.
+ * @param buildId is written into each page, so that failure reports can name the build
  */
 export function htmlPages(
   { liffId, appUrl }: Pick<Config, 'liffId' | 'appUrl'>,

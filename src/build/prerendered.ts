@@ -8,7 +8,7 @@ let loaded: Promise<Prerendered> | null = null
 export function prerendered(): Promise<Prerendered> {
   loaded ??= runnerImport<Prerendered>('/src/app/prerender.tsx', {
     plugins: [cssModuleNames()],
-    // Node cannot import its files, because they name each other without an extension.
+    // Node cannot import the files of antd-mobile, because they import each other without an extension.
     environments: { inline: { resolve: { noExternal: ['antd-mobile'] } } },
   }).then(({ module }) => module)
   return loaded

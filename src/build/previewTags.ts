@@ -3,7 +3,7 @@ import type { Preview } from '#src/app/preview.ts'
 type Pictures = {
   /** The path of the icon on a home screen. */
   icon: string
-  /** The absolute address of the picture in a chat. Null without the app's own address. */
+  /** The absolute address of the picture in a chat. It is null if VITE_APP_URL is not set. */
   share: string | null
 }
 
@@ -14,9 +14,9 @@ const HEIGHT = 630
 const TITLE = /<title>[^<]*<\/title>/
 
 /**
- * Writes the title of a page, and the tags from which a chat draws the preview of a link. The address has no
- * parameter, because a code is personal.
- * @param appUrl the origin for absolute addresses. If null, there is no address.
+ * Writes the title of a page, and the tags from which a chat draws the preview of a link. The address in `og:url`
+ * has no parameter, because a code is personal.
+ * @param appUrl the origin for absolute addresses. If null, there is no `og:url`.
  */
 export function withPreview(
   html: string,

@@ -53,7 +53,7 @@ export function readConfig(env: Environment): Config {
   }
   if (config.isMockLogin && !isApiMocked)
     read.problems.push('VITE_MOCK_LOGIN needs VITE_API_MOCKING to be on')
-  // Only the HTML holds it (src/build/buildId.ts), so that no script changes its name with each build.
+  // This only checks the id. src/build/htmlPages.ts writes it into the HTML. In a script it would change the file's name.
   read.matching('VITE_BUILD_ID', /^[\w.:+ -]{1,64}$/, 'at most 64 letters, digits and .:+_-')
   read.refuseUnknown()
   if (read.problems.length > 0) throw new ConfigError(read.problems)

@@ -6,7 +6,7 @@ const FOLDER = 'source-maps'
 
 /**
  * `npm run build -- --sourcemap` writes source maps into `source-maps`, beside `dist`. They contain the
- * sources, so no host may serve them, and no script names them.
+ * sources, so no host may serve them, and no script refers to them.
  */
 export function sourceMaps(): Plugin {
   let folder = ''

@@ -34,7 +34,7 @@ export type Config = {
   analyticsId: string | null
   /** Failures are sent to this https address. If null, only the console shows them. */
   failureUrl: string | null
-  /** The consent that the analytics script starts with. Without it the script sets no cookie. */
+  /** The consent for analytics cookies. With 'denied' the analytics script sets no cookie. */
   analyticsConsent: AnalyticsConsent
   /** The origin of the images. If null, drawn shapes replace them. */
   assetBaseUrl: string | null

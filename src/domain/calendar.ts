@@ -24,10 +24,10 @@ export function monthName(month: string, locale: string): string {
   return format.format(day(month).toDate())
 }
 
-/** Returns the names that texts use, from Sunday. */
+/** Returns the names of the weekdays in texts, from Sunday. */
 export const weekdayNames = (locale: string): string[] => namesOfWeek(weekdayFormat(locale))
 
-/** Returns the heads of the calendar's columns, from Sunday: 'Sun' or 日. */
+/** Returns the column heads of the calendar, from Sunday: 'Sun' or 日. */
 export const weekdayHeads = (locale: string): string[] =>
   namesOfWeek(
     /^zh\b/.test(locale)

@@ -8,7 +8,7 @@ export const isVic = (type: string | null): boolean => type?.trim().toLowerCase(
 
 export const PUBLIC_TYPE = 'public'
 
-/** There is no space between a Chinese name and its appellation. */
+/** Returns true for a Chinese name, which its appellation follows without a space. */
 export const isJoinedName = (name: string): boolean => /\p{Script=Han}$/u.test(name)
 
 /** docs/product.md, 'Invitations', says what the guest sees for each. */

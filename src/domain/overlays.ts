@@ -14,7 +14,7 @@ export const admissionUntil = (startAt: Instant): Instant =>
 /** Guests are admitted from this many minutes before the start of their session. */
 const ADMISSION_LEAD_MINUTES = 30
 
-/** Returns whether guests are admitted now. Returns false while the time is only the phone's, which may be wrong. */
+/** Returns whether guests are admitted now. Returns false while only the phone gives the time, because it may be wrong. */
 export const isAdmissionOpen = (startAt: Instant, { now, isConfirmed }: Clock): boolean =>
   isConfirmed && now >= startAt - ADMISSION_LEAD_MINUTES * 60_000 && now <= admissionUntil(startAt)
 
@@ -29,7 +29,7 @@ export const isOwnedByOther = ({ owner }: Reservation, viewerId: Id | null): boo
 export const isOwnedBy = ({ owner }: Reservation, viewerId: Id | null): boolean =>
   owner !== null && isSameId(owner.id, viewerId)
 
-/** Returns whether the viewer owns a ticket that another guest has booked. False if either is unknown. */
+/** Returns whether the viewer owns a ticket that another guest has booked. Returns false if either is unknown. */
 export const isReceivedBy = (ticket: Reservation, viewerId: Id | null): boolean =>
   isOwnedBy(ticket, viewerId) && ticket.userId !== null && !isSameId(ticket.userId, viewerId)
 
@@ -88,6 +88,7 @@ export function countCoveredByTime(ticket: Reservation, clock: Clock): number {
 /**
  * Returns whether the reservation can no longer change, so that polling may stop. A wrong server time must
  * not stop it, so the day has to be over by the phone's time too.
+ * @param phone the phone's time
  */
 export function isFinished(ticket: Reservation, clock: Clock, phone: Instant): boolean {
   const { status, gift, startAt, checkInCodeRemainingSeconds } = ticket

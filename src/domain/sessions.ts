@@ -56,8 +56,8 @@ export const findSession = (sessions: Session[], id: Id | null): Session | null 
   sessions.find((session) => isSameId(session.id, id)) ?? null
 
 /**
- * Returns the session that the invitation names, or null if it cannot be booked. If several sessions
- * have this time, it is not known which one is meant.
+ * Returns the session that the invitation names, or null if it cannot be booked. Also returns null if
+ * several free sessions have this time, because the invitation has no session id.
  */
 export function invitedSession(
   sessions: Session[],

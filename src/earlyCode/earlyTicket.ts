@@ -13,14 +13,14 @@ type Answers = {
   list: ReservationList
   /** When the list arrived, by the phone's clock. */
   listedAt: Instant
-  /** The offset of the phone's clock, or null if the server's time is unknown. */
+  /** Add this to Date.now() to get the server's time, in milliseconds. Null if the server's time is unknown. */
   offsetMs: number | null
 }
 
 export type EarlyTicket = {
   view: OpenView
   isSeveral: boolean
-  /** How long the codes of this list are valid. */
+  /** How long the codes of the list are valid after its arrival. */
   ttlSeconds: number
 }
 

@@ -16,9 +16,9 @@ export type EarlyValues<Page extends string> = Readonly<
 >
 
 /**
- * The skeleton holds the words in its language. This picks one of the alternatives, such as 'Sun|Mon|Tue', and
- * replaces the names in braces. It removes a slot without text. (The first use of `Intl` takes 10 ms, and 40 ms
- * on a slow phone.)
+ * Fills a slot with words in the language of its skeleton. The slot's text lists the alternatives, such as
+ * 'Sun|Mon|Tue', and may have the names of fields in braces. Removes the slot if the chosen alternative is empty.
+ * (`Intl` could format these words too, but its first use takes 10 ms, and 40 ms on a slow phone.)
  */
 export const words =
   (alternative: number, fields: Readonly<Record<string, string>> = {}) =>

@@ -14,7 +14,7 @@ const FRAME_TIMEOUT_MS = 50
 
 /**
  * Resolves when the app may render. Early values that are visible stay until the app can show the same values.
- * @param firstAnswers only awaited if early values are visible
+ * @param firstAnswers only awaited if early values are visible. Null if nothing has to be awaited.
  * @param canReplaceEarlyCode returns false if the app lacks the data and has no network to fetch it
  */
 export async function handOff(

@@ -1,4 +1,4 @@
-/** The early values of an invitation, for the slots of src/features/invitation/EarlyInvitation.tsx. */
+/** Computes the early values of an invitation, for the slots of src/features/invitation/EarlyInvitation.tsx. */
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { invitationInfoSchema } from '#src/api/types/invitations.ts'
 import { GUEST_LEFT_AT, LINE_LOGIN_REQUESTED } from '#src/constants.ts'
@@ -19,7 +19,7 @@ export async function readInvitation(prefetched: PrefetchedAnswers) {
   const info = await readPrefetched(prefetched, INFO, invitationInfoSchema)
   // On a page that LINE is about to load again, the words would be shown, removed and shown again.
   if (info === null || isLeftByLine() || mayLeaveForLogin()) return null
-  // The history entry may belong to a guest who has signed out, so the app decides about it.
+  // The history entry may belong to a guest who has signed out, so let the app decide.
   if (isReopened() && tabStorage().read(GUEST_LEFT_AT) !== null) return null
   const code = decodeURIComponent(INFO.exec(info.url)?.[1] ?? '')
   return () => (mayNeedAnswer(code) ? invitationValues(info.data) : null)

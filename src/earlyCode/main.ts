@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const valuesAt = await read(prefetchedAnswers)
   const valuesNow = () => {
     try {
-      return isSameGuest(prefetchedAnswers.token) ? (valuesAt?.(Date.now()) ?? null) : null
+      return mayDraw(prefetchedAnswers.token) ? (valuesAt?.(Date.now()) ?? null) : null
     } catch {
       return null
     }
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 }
 
 /** Returns false if another guest has logged in in another tab, or if the desktop mask covers the page. */
-const isSameGuest = (token: string | null) =>
+const mayDraw = (token: string | null) =>
   guestStorage().getItem(API_TOKEN_KEY) === token && !matchMedia(WIDE).matches
 
 /** Restores the skeleton as soon as the values are no longer valid. Stops once the app has replaced the skeleton. */

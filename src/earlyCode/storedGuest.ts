@@ -30,7 +30,7 @@ export function readStoredGuest(): StoredGuest {
   }
 }
 
-const storedKinds = v.object({ entries: v.array(v.object({ kind: v.string() })) })
+const storedCommands = v.object({ entries: v.array(v.object({ kind: v.string() })) })
 
 const storedInvitation = v.optional(
   v.nullable(
@@ -43,7 +43,7 @@ const storedInvitation = v.optional(
   null,
 )
 
-/** A refused invitation is stored without its type. */
+/** A refused invitation is stored without its type. By the defaults above, it needs no answer. */
 const storedInvitations = v.object({
   value: v.object({
     held: storedInvitation,
@@ -58,7 +58,7 @@ const storedInvitations = v.object({
  */
 export function mayNeedAnswer(code: string): boolean {
   const storage = guestStorage()
-  const commands = read(storage, 'outbox', storedKinds)?.entries ?? []
+  const commands = read(storage, 'outbox', storedCommands)?.entries ?? []
   const known = Object.values(read(storage, 'invitation', storedInvitations)?.value ?? {})
   return (
     commands.every(({ kind }) => kind === 'bind') &&

@@ -1,4 +1,4 @@
-/** The early values of an open ticket, for the slots of src/features/tickets/EarlyTicket.tsx. */
+/** Computes the early values of an open ticket, for the slots of src/features/tickets/EarlyTicket.tsx. */
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { userSchema } from '#src/api/types/guest.ts'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
@@ -41,7 +41,7 @@ const ticketValues = (
   'ticket.date': formatDate(view.startAt),
   'ticket.weekday': words(dayOfWeek(view.startAt)),
   'ticket.time': formatTime(view.startAt),
-  // Invisible, because it would stand still. It keeps the place of the label beside it.
+  // This text is invisible, because it does not count down. It only reserves its space beside the label.
   'ticket.left': `· ${formatCountdown(ttlSeconds)}`,
   'ticket.waiting': false,
   'ticket.open': true,

@@ -9,7 +9,7 @@ type Row = {
   needs?: 'login' | 'mobile'
   /** The calls that are requested before the scripts load. The parameter of `path` becomes the parameter of the call. */
   firstRequests?: readonly CallName[]
-  /** The slots of the prerendered skeleton that src/earlyCode fills. In the HTML, the page's name comes before them. */
+  /** The slots of the prerendered skeleton that src/earlyCode fills. The HTML adds the page's name: 'ticket.date'. */
   earlySlots?: readonly string[]
   /** True if the screen holds no data of a guest, so it is not remounted when a login ends. */
   keepOnLogout?: boolean
@@ -98,7 +98,7 @@ type PageTable = typeof pageTable
 
 export type RoutePattern = PageTable[keyof PageTable]['path']
 
-/** Such as 'ticket.date'. */
+/** The name of a slot in the HTML, such as 'ticket.date'. */
 export type EarlySlot = {
   [Name in keyof PageTable]: PageTable[Name] extends { earlySlots: readonly (infer Slot)[] }
     ? `${Name}.${Slot & string}`

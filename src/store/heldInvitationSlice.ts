@@ -37,7 +37,7 @@ export const storedInvitation = fields.guestScoped({
 type InvitationState = v.InferOutput<typeof storedInvitation>['value'] & {
   /** The next screen shows this error. A refused acceptance does not stop the guest. */
   acceptError: { code: string; error: ApiError } | null
-  /** True from the server's answer to a decline until the next invitation. */
+  /** True after the server has answered a decline, until another invitation is opened. */
   isDeclineAnswered: boolean
 }
 

@@ -17,7 +17,7 @@ export const errorsTexts = {
       button: 'View my reservation',
     },
   },
-  /** The link on error pages. They are Chinese by default, so it is too. */
+  /** The link for help on error pages. Its default language is Chinese, like that of these pages. */
   errorContact: { line: 'Message us on LINE', staff: 'Contact us' },
   serverErrors: {
     1001: 'The format is not correct.',

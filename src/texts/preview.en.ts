@@ -1,6 +1,6 @@
 /**
- * The descriptions of link previews in chats. The build writes them into the pages. They are neutral, because
- * an invitation is personal: no name, no code. Other pages have the dates and the place.
+ * The descriptions of link previews in chats. The build writes them into the pages. They contain no name and no
+ * code, because an invitation is personal. All other pages use `event`.
  */
 export const previewTexts = {
   preview: {

@@ -9,11 +9,11 @@ type ButtonProps = {
   short?: string
   onClick?: () => void
   variant?: 'filled' | 'outlined'
-  /** The guest has to do something else first. A button that the guest has pressed must not lose its focus: use `isLocked`. */
+  /** True if the guest has to do something else first. The button loses the focus, so use `isLocked` after a press. */
   isDisabled?: boolean
-  /** The button does nothing for now, and keeps its focus. */
+  /** True if a press does nothing for now. The button keeps its focus. */
   isLocked?: boolean
-  /** The request of this button is running. The button is locked, and its text is said. */
+  /** The request of this button is running. The button is locked, and screen readers say its text. */
   isBusy?: boolean
   type?: 'button' | 'submit'
   /** True for a button that executes a command. It ignores taps for its first 700 ms, so that a double tap cannot press it. */
@@ -63,7 +63,7 @@ export function Button({
   )
 }
 
-/** Says the text when the button becomes busy. A button that is busy on arrival is part of a page that loads. */
+/** Announces the text when the button becomes busy, but not on a page that is still loading when it appears. */
 function useBusyAnnouncement(isBusy: boolean, text: string) {
   const wasBusy = useRef(isBusy)
   useEffect(() => {

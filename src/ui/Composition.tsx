@@ -1,4 +1,4 @@
-/** The composition of a screen without content: the form, what the screen says, and the exhibition. */
+/** The layout of a screen without content: the form of ten facets, a sentence, and the exhibition. */
 import type { ReactNode } from 'react'
 import { eventTexts } from '#default-texts/event'
 import styles from '#src/ui/Composition.module.css'
@@ -6,15 +6,15 @@ import { EventName } from '#src/ui/EventName.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
-/** Lazy, because no text waits for it. Its space is reserved. */
-const FacetForm = lazyComponent(() =>
+/** Lazy, because it is only an ornament. Its space is reserved. */
+const LazyFacetForm = lazyComponent(() =>
   import('#src/ui/facets/FacetForm.tsx').then((m) => m.FacetForm),
 )
 
 /** @param joined how many of the ten facets are joined */
-export const Form = ({ joined }: { joined: number }) => (
+export const FacetForm = ({ joined }: { joined: number }) => (
   <div className={styles.form}>
-    <FacetForm joined={joined} />
+    <LazyFacetForm joined={joined} />
   </div>
 )
 
@@ -23,13 +23,13 @@ type CompositionProps = { joined: number; children: ReactNode }
 export function Composition({ joined, children }: CompositionProps) {
   return (
     <div className={styles.composition}>
-      <Form joined={joined} />
+      <FacetForm joined={joined} />
       {children}
     </div>
   )
 }
 
-/** `isNamed`: the screen does not name the exhibition elsewhere. */
+/** @param isNamed true if the screen does not name the exhibition elsewhere */
 export function Exhibition({ isNamed = false }: { isNamed?: boolean }) {
   const { name, dates, place } = useTexts(eventTexts, 'event')
   return (

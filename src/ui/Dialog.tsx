@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A modal dialog hides the page's region (src/ui/announce.ts) from screen readers. */
+/** A modal dialog hides the page's live region (src/ui/announce.ts) from screen readers, so it has its own. */
 const LiveRegion = () => (
   <div
     className="visually-hidden"

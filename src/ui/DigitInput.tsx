@@ -81,7 +81,7 @@ export function DigitInput({
   )
 }
 
-/** Start and end of the selected digits. Both are the caret's place if no digit is selected. */
+/** Start and end of the selected digits. Both are the position of the caret if no digit is selected. */
 type Selection = readonly [start: number, end: number]
 
 /**

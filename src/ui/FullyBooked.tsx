@@ -3,7 +3,7 @@ import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
 import styles from '#src/ui/Composition.module.css'
-import { Form } from '#src/ui/Composition.tsx'
+import { FacetForm } from '#src/ui/Composition.tsx'
 import { MessageDialog, type MessageDialogProps } from '#src/ui/MessageDialog.tsx'
 
 type FullyBookedProps = Pick<MessageDialogProps, 'onClose' | 'other' | 'help'>
@@ -14,7 +14,7 @@ export function FullyBooked(props: FullyBookedProps) {
   return (
     <MessageDialog {...texts} button={ok} {...props}>
       <div className={styles.booked}>
-        <Form joined={10} />
+        <FacetForm joined={10} />
       </div>
       <ContactLink />
     </MessageDialog>

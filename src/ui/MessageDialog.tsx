@@ -7,7 +7,7 @@ import { NoBreak } from '#src/ui/NoBreak.tsx'
 export type MessageDialogProps = {
   title: string
   text: string
-  /** What the guest can do. */
+  /** Says what the guest can do. */
   help?: string | undefined
   button: string
   onClose: () => void

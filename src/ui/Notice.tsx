@@ -14,7 +14,7 @@ export function Notice({ text, onRetry, retry }: NoticeProps) {
   const tryAgain = retry ?? common.retry
   useAnnouncement(text)
   return (
-    // The live region says the text. Without `off` the role would say it a second time.
+    // The page's live region says the text. Without `off` the role would say it a second time.
     <div className="notice" role="status" aria-live="off">
       <p lang={langOf(text)}>{text}</p>
       {onRetry && (

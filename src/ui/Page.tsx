@@ -29,7 +29,7 @@ export function Page(props: PageProps) {
   )
 }
 
-/** A page whose content is still loading. Without a title it takes the focus, so it needs a `label`. */
+/** A page whose content is still loading. If it has no title, it gets the focus itself and needs a `label`. */
 export function WaitingPage({ className, ...page }: PageProps) {
   const { loading } = useTexts(appTexts, 'common')
   useLongLoad(loading)

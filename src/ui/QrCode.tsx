@@ -5,7 +5,7 @@ import { qrPath } from '#src/ui/qrPath.ts'
 
 type QrCodeProps = {
   text: string
-  /** Null if the code is covered, so that screen readers do not offer it. */
+  /** Null hides a covered code from screen readers. */
   name: string | null
 }
 

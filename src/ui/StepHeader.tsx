@@ -18,7 +18,7 @@ export function StepHeader({ step, children }: StepHeaderProps) {
   )
 }
 
-/** The figure shows how far the guest is. Its name says the same to a screen reader. */
+/** Shows how far the guest is. Its accessible name says the same. */
 export function ReservationProgress({ step }: { step: Step }) {
   const { [step]: name } = useTexts(appTexts, 'progress')
   const states = facetStates(step)

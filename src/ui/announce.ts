@@ -5,10 +5,10 @@
 import { useEffect } from 'react'
 import { langOf } from '#src/texts/langOf.ts'
 
-/** Messages of one moment are said together, and after the focus has moved. */
+/** Debounces announcements, so that messages of one moment are said together and after the focus has moved. */
 const BATCH_MS = 150
 
-/** A guest who later reads the page to its end should not find an old message there. */
+/** Removes an old message, so that a guest who reads the page to its end later does not find it. */
 const FORGET_MS = 10_000
 
 /**
@@ -20,7 +20,7 @@ const roots = new WeakMap<Element, ShadowRoot>()
 let batch = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Call it before the first message: the region must exist earlier than its text. It is also a ref callback. */
+/** Call it before the first message, because the region must exist before its text. It can be a ref callback. */
 export function prepareLiveRegion(region: Element | null): void {
   if (region !== null && !roots.has(region))
     roots.set(region, region.attachShadow({ mode: 'closed' }))

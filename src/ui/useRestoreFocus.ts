@@ -7,8 +7,8 @@ export const focusedElement = (): Element | null =>
   lastFocused?.matches(':disabled') ? lastFocused : document.activeElement
 
 /**
- * Focuses the title of the open dialog, or else the title of the screen. A screen that loads and has no title
- * yet gets the focus itself, because its name says so. Its content then replaces it, and the title is focused.
+ * Focuses the title of the open dialog, or else the title of the screen. A screen that is still loading and has
+ * no title gets the focus itself. Its accessible name says that it loads.
  */
 export function focusTitle(): void {
   const title = ['dialog[open] .title', 'main h1', 'main.page-waiting', '.phone-only main']

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 
-/** A tap on a button may take the focus from the field before it clicks, so the button must not move yet. */
+/** A tap on a button moves the focus out of the field before the click, so the button must not move yet. */
 const LEAVE_DELAY_MS = 300
 
-/** Visible space above the field. */
+/** The visible space that stays above the field. */
 const MARGIN_PX = 16
 
 /**
- * Says whether a field of the form has the focus. Spread the result on the form: while it is true, the row
- * of buttons follows the field (src/ui/Page.module.css), so that the keyboard does not cover it.
+ * Marks a form with `data-typing` while a field of it has the focus. The buttons then follow the field
+ * (src/ui/Page.module.css), so that the keyboard does not cover them. Spread the result on the form.
  */
 export function useTyping() {
   const ref = useRef<HTMLFormElement>(null)

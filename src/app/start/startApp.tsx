@@ -116,7 +116,7 @@ async function canReplaceInvitation({ dispatch, getState }: RootStore): Promise<
   await prefetchScreen(pathname)
   const { getInvitationInfo } = api.endpoints
   const code = invitationIn(window.location) ?? ''
-  // The early code has read this answer, so it is there at once unless the login has changed.
+  // The early code has already received this answer, so this is instant unless the login has changed.
   const read = fetchQuery(dispatch(getInvitationInfo.initiate(code)))
   await Promise.race([read, delay(FIRST_ANSWERS_TIMEOUT_MS)])
   const hasInfo = getInvitationInfo.select(code)(getState()).isSuccess

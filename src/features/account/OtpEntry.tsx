@@ -11,7 +11,7 @@ import { useClock } from '#src/store/useClock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DigitInput, FieldError } from '#src/ui/DigitInput.tsx'
-import { StepFloor } from '#src/ui/StepFloor.tsx'
+import { LargeStepFigure } from '#src/ui/LargeStepFigure.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
@@ -73,7 +73,7 @@ export function OtpEntry(props: OtpEntryProps) {
         </p>
         {mustWait && <Notice text={texts.waitBeforeVerifying} />}
         {notice !== null && <Notice text={notice} />}
-        <StepFloor step="otp" />
+        <LargeStepFigure step="otp" />
         <ActionBar isPair>
           <WaitingButton
             variant="filled"
@@ -105,7 +105,7 @@ function ResendButton({ isSending, onClick }: ResendButtonProps) {
     <button
       type="button"
       className="link"
-      // The attribute `disabled` would drop the keyboard focus.
+      // The attribute `disabled` would remove the keyboard focus.
       aria-disabled={isLocked}
       {...(!isLocked && { onClick })}
     >

@@ -15,7 +15,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ExternalLink } from '#src/ui/ExternalLink.tsx'
 import { DigitInput, FieldError } from '#src/ui/DigitInput.tsx'
-import { StepFloor } from '#src/ui/StepFloor.tsx'
+import { LargeStepFigure } from '#src/ui/LargeStepFigure.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
@@ -65,7 +65,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
         <FieldError id={errorId} text={isRefused ? texts.invalid : null} />
         <Privacy />
         {notice !== null && <Notice text={notice} />}
-        <StepFloor step="phone" />
+        <LargeStepFigure step="phone" />
         <Actions {...props} />
       </form>
     </Page>

@@ -88,7 +88,7 @@ export function VerifyScreen() {
   )
 }
 
-/** Says why the guest is asked for a number, if the address of the next screen tells it. */
+/** Returns why the guest is asked for a number, or null if the next screen and the history state do not tell. */
 function occasionOf(
   targetPath: string | null,
   state: unknown,

@@ -9,7 +9,7 @@ type CalendarMonthProps = {
   bookable: string[]
   date: string | null
   focused: string | null
-  onTap: (day: string, at: number, isFinger: boolean) => void
+  onTap: (day: string, at: number, isTouch: boolean) => void
   onMove: (day: string) => void
 }
 
@@ -62,7 +62,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
 type DayButtonProps = Omit<CalendarMonthProps, 'month' | 'onMove'> & { day: string }
 
 function DayButton({ day, bookable, date, focused, onTap }: DayButtonProps) {
-  // In Safari, a click does not say what made it.
+  // In Safari a click event may have no `pointerType`, so store it at pointerdown.
   const pointer = useRef('')
   return (
     <button
@@ -75,7 +75,7 @@ function DayButton({ day, bookable, date, focused, onTap }: DayButtonProps) {
       onPointerDown={({ pointerType }) => {
         pointer.current = pointerType
       }}
-      // A key's click has no detail.
+      // `detail` is 0 if the click was made by a key.
       onClick={({ timeStamp, detail }) =>
         onTap(day, timeStamp, detail > 0 && pointer.current === 'touch')
       }

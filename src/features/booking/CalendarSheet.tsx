@@ -19,11 +19,11 @@ type CalendarSheetProps = {
   onDone: (date: string | null) => void
 }
 
-/** Lets the guest see the chosen day before the sheet closes. */
+/** Lets the guest see the chosen day before the calendar closes. */
 export const CLOSE_DELAY_MS = 200
 
 /**
- * A finger's tap on a day chooses it and closes the sheet. With a mouse or a keyboard, OK does. A tap on
+ * A touch on a day chooses it and closes the sheet. With a mouse or a keyboard, OK closes it. A tap on
  * the chosen day or on Cancel clears the date. Esc and a tap beside the sheet keep it.
  */
 export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) {
@@ -42,13 +42,13 @@ export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) 
     return () => clearTimeout(timer)
   }, [closingWith])
 
-  const onTap = (day: string, at: number, isFinger: boolean) => {
+  const onTap = (day: string, at: number, isTouch: boolean) => {
     if (at - lastTapAt.current < TAP_DEBOUNCE_MS) return
     lastTapAt.current = at
     const next = day === date ? null : day
     setFocused(day)
     setDate(next)
-    setClosingWith(isFinger ? next : null)
+    setClosingWith(isTouch ? next : null)
   }
   const moveTo = (day: string) => {
     setClosingWith(null)

@@ -21,7 +21,7 @@ export function InvitedSession({ invitationCode, list, chosenId, onChoose }: Inv
   const texts = useTexts(bookingTexts, 'reservation')
   const { locale } = useTexts(appTexts, 'intl')
   const { data: info } = api.endpoints.getInvitationInfo.useQuery(invitationCode)
-  // Keep the place, so that the fields do not move when the sessions arrive.
+  // Reserve the space, so that the fields do not move when the sessions arrive.
   if (list === undefined)
     return info ? <span className={`skeleton ${styles.waiting}`} aria-hidden="true" /> : null
   const session = info ? invitedSession(list.sessions, info) : null

@@ -24,7 +24,7 @@ import { bookingTexts } from '#default-texts/booking'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ActionBar } from '#src/ui/Page.tsx'
-import { StepFloor } from '#src/ui/StepFloor.tsx'
+import { LargeStepFigure } from '#src/ui/LargeStepFigure.tsx'
 
 const emptyList: SessionList = { sessions: [], bookingQuota: null, isPreset: false }
 
@@ -78,7 +78,7 @@ export function ReservationForm({ list: loaded, onCancel }: ReservationFormProps
         />
         <SessionField sessions={choice.sessionsOfDate} chosen={choice.session} onChoose={choose} />
       </div>
-      <StepFloor step="reservation" />
+      <LargeStepFigure step="reservation" />
       <ActionBar isPair>
         <Button variant="filled" type="submit" isDisabled={choice.session === null}>
           {texts.complete}

@@ -35,7 +35,7 @@ import { carryQuery } from '#src/domain/query.ts'
 import { lacksMembership } from '#src/session/membership.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 
-// They are in the chunk of this screen.
+// app/pages.tsx takes them from this file, so they are in the chunk of this screen.
 export { IntroSkeleton, WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
 
 /** Lazy, because it is seldom shown. */

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 
 type ReserveButtonProps = { isDisabled?: boolean; onClick: () => void }
 
-/** A guest who has just declined is thanked, and may still reserve. */
+/** Thanks a guest who has just declined an invitation. The button is then only a link. */
 export function ReserveButton({ isDisabled = false, onClick }: ReserveButtonProps) {
   const { reserve } = useTexts(appTexts, 'common')
   const { text } = useTexts(introTexts, 'declined')

@@ -17,7 +17,7 @@ import { Page } from '#src/ui/Page.tsx'
 
 const doNothing = () => {}
 
-/** Reserves the space of a word. */
+/** A non-breaking space, which reserves the height of a word. */
 const BLANK = '\u00a0'
 
 export function EarlyInvitation() {
@@ -41,7 +41,7 @@ export function EarlyInvitation() {
   )
 }
 
-/** The words for each appellation, after those for a guest without one. */
+/** Returns the alternatives of a slot: nothing for a guest without an appellation, then the words for each appellation. */
 const alternatives = (wordsOf: (appellation: (typeof appellations)[number]) => string) =>
   ['', ...appellations.map(wordsOf)].join('|')
 
@@ -66,7 +66,7 @@ function Guest() {
   )
 }
 
-/** Each part of this date, and this number, occurs once in its text. The names in braces are as short as the values. */
+/** Samples whose numbers occur once in the formatted text, so that each can be replaced by the name of a field. */
 const SAMPLE_DAY = Date.UTC(2345, 10, 27)
 const SAMPLE_COUNT = 678
 

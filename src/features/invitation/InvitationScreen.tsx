@@ -15,7 +15,7 @@ import {
 import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
-import { useDissolve } from '#src/features/invitation/dissolve.ts'
+import { useDissolve } from '#src/features/invitation/useDissolve.ts'
 import { useDeclining } from '#src/features/invitation/useDeclining.ts'
 import { NoInvitationCode } from '#src/ui/NoInvitationCode.tsx'
 import { isBoundBefore, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'

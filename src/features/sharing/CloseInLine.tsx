@@ -3,7 +3,7 @@ import { useServices } from '#src/config/services.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-/** Leads back to the chats of LINE once something is shared. Elsewhere the app cannot close its window. */
+/** Leads back to LINE's chats after something was shared. Outside LINE the app cannot close its window. */
 export function CloseInLine() {
   const { close } = useTexts(appTexts, 'common')
   const { line } = useServices()

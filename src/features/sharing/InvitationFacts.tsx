@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import { appTexts } from '#default-texts/app'
 import { sharingTexts } from '#default-texts/sharing'
+import { isJoinedName } from '#src/domain/invitation.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import { formatDate, formatTime, weekdayName } from '#src/domain/time.ts'
 import styles from '#src/features/sharing/ShareScreen.module.css'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
-/** Says whose invitation it is, so that a client advisor with several of them sends the right one. */
+/** Shows the guest, the time and the tickets, so that a client advisor with several invitations sends the right one. */
 export function InvitationFacts({ info }: { info: InvitationInfo }) {
   const { locale } = useTexts(appTexts, 'intl')
   const { tickets } = useTexts(sharingTexts, 'share')
@@ -36,12 +37,11 @@ type InviteeProps = NonNullable<InvitationInfo['invitee']>
 function Invitee({ lastName: name, appellation }: InviteeProps) {
   const { forGuest, appellationAfter } = useTexts(sharingTexts, 'share')
   const after = appellation === null ? '' : appellationAfter[appellation]
-  const isChinese = /\p{Script=Han}$/u.test(name)
   return (
     <span>
       <span>{forGuest[appellation ?? 'none']}</span>
       <bdi lang={langOf(name)}>{name}</bdi>
-      {after !== '' && <span>{isChinese ? after : ` ${after}`}</span>}
+      {after !== '' && <span>{isJoinedName(name) ? after : ` ${after}`}</span>}
     </span>
   )
 }

@@ -59,7 +59,7 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
   const dismiss = () => {
     if (!isRunning) onClose(null)
   }
-  // Say it after the dialog has gone, because its region goes with it.
+  // Announce it after the dialog is removed, because the dialog's live region is removed with it.
   const isCancelled = useRef(false)
   useEffect(() => () => void (isCancelled.current && announce(texts.done)), [texts])
   const onConfirm = () =>

@@ -10,7 +10,7 @@ type CarouselFooterProps = {
   children: ReactNode
 }
 
-/** Its buttons are outside of the slides, so that they keep the focus while the slides move. */
+/** The notes below the slides, between two buttons. The buttons keep the focus while the slides move. */
 export function CarouselFooter({ index, count, onStep, children }: CarouselFooterProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
   return (
@@ -30,7 +30,7 @@ type StepButtonProps = {
   onStep: (step: 1 | -1) => void
 }
 
-/** Shows the next slide without a swipe. At the end it stays focusable. */
+/** Shows the next slide without a swipe. It stays focusable at the last slide. */
 const StepButton = ({ name, step, isLast, onStep }: StepButtonProps) => (
   <button
     type="button"

@@ -31,7 +31,7 @@ type CodeCardProps = {
   /** The time of the session if it differs from the one above the codes, else null. */
   caption: string | null
   onRetry: () => void
-  /** Called with the code on the card. */
+  /** Called with the element of the code on the card. */
   onEnlarge: (cardCode: Element | null) => void
   onOpenGift: () => void
   children?: ReactNode

@@ -8,7 +8,7 @@ type CodeOverlayProps = {
   /** An expired code, which is dimmed and replaces the pattern. */
   code?: ReactNode
   isPlain?: boolean
-  /** The message is small, because the figure has a text. */
+  /** True if the message is small, because the title or the figure has larger text. */
   isDetail?: boolean
   action?: ReactNode
   children: ReactNode
@@ -32,7 +32,7 @@ export function CodeOverlay(props: CodeOverlayProps) {
       <p
         className={isDetail ? styles.detail : styles.text}
         role="status"
-        // useOverlayAnnouncement says it. Without `off` the role would say it a second time.
+        // useOverlayAnnouncement says the message. Without `off` the role would say it a second time.
         aria-live="off"
       >
         {children}

@@ -11,7 +11,7 @@ import { useTexts } from '#src/texts/locale.ts'
 const RING_RADIUS = 9
 const RING_LENGTH = 2 * Math.PI * RING_RADIUS
 
-/** `isHidden`: the words are only for screen readers, because the card shows the time itself (TimeLeft). */
+/** If `isHidden`, only screen readers get the words, because the card itself shows the time (TimeLeft). */
 export function Countdown({ isHidden = false }: { isHidden?: boolean }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const ttlSeconds = useAppSelector(selectTtlSeconds)
@@ -38,7 +38,7 @@ export function Countdown({ isHidden = false }: { isHidden?: boolean }) {
   )
 }
 
-/** Shows the time after the label of the code. It is hidden from screen readers, which hear the timer. */
+/** Shows the time after the label of the code. It is hidden from screen readers, because Countdown tells them. */
 export function TimeLeft() {
   const seconds = useSecondsLeft()
   return seconds === null ? null : (

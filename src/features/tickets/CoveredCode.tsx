@@ -9,7 +9,7 @@ import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
 
-/** A guest with one of these at the entrance may need the staff. */
+/** A guest whose code has one of these overlays may need help at the entrance. */
 const WITH_CONTACT: Overlay[] = ['expired', 'giftExpired', 'sharedWith']
 
 type CoveredCodeProps = {

@@ -15,7 +15,7 @@ import { PlainButton } from '#src/ui/PlainButton.tsx'
 /** The cached reservation check of the form and the introduction, which redirect here if it is positive. */
 const selectCheck = api.endpoints.checkReservation.select()
 
-/** What the screen says if the list has no ticket. */
+/** Says that the list has no ticket, or that a ticket is missing in it. */
 export function EmptyTickets({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const { reserve } = useTexts(appTexts, 'common')
@@ -38,7 +38,7 @@ export function EmptyTickets({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Says that the server has a reservation whose ticket is not in the list yet. */
+/** Says that the server has a reservation whose ticket is not in the list yet. TicketPending says it above other tickets. */
 function MissingTicket({ onRetry }: { onRetry: () => void }) {
   const { due } = useTexts(ticketsTexts, 'ticket')
   const { retry } = useTexts(appTexts, 'common')

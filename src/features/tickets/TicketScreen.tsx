@@ -22,7 +22,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
-// They are in the chunk of this screen.
+// app/pages.tsx takes them from this file, so they are in the chunk of this screen.
 export { LastKnown, TicketSkeleton }
 
 /** Lazy, because the code does not need the dialog. */

@@ -8,7 +8,7 @@ export function fadeCode(panel: Element, copy: Node): void {
   const code = codeInView(panel)
   if (code === null || !(copy instanceof SVGElement) || !('animate' in copy)) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // Only the new code has a name.
+  // Screen readers must find only the new code.
   copy.removeAttribute('role')
   copy.removeAttribute('aria-label')
   copy.setAttribute('aria-hidden', 'true')
@@ -23,7 +23,7 @@ export function fadeCode(panel: Element, copy: Node): void {
   fading.addEventListener('finish', () => copy.remove())
 }
 
-/** Returns the code of the shown slide. The neighbours lie partly beyond the screen. */
+/** Returns the code of the shown slide. The codes of its neighbours are partly outside the screen. */
 const codeInView = (panel: Element): Element | null =>
   Array.from(panel.querySelectorAll('[role="img"]')).find((code) => {
     const { left, right } = code.getBoundingClientRect()

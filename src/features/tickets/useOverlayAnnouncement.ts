@@ -4,7 +4,7 @@ import { overlayOf, type TicketView } from '#src/domain/ticketView.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { announce } from '#src/ui/announce.ts'
 
-/** Says what covers the code if it was open on this screen before. On arrival the guest reads it in its place. */
+/** Says what covers the code when that changes. An overlay that is there on arrival is not announced. */
 export function useOverlayAnnouncement(view: TicketView, isAdmitted: boolean): void {
   const texts = useTexts(ticketsTexts, 'overlay')
   const overlay = overlayOf(view)

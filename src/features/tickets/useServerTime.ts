@@ -55,7 +55,7 @@ function useListByTime({ data, retry }: List): void {
 const selectMayRequest = (state: RootState) =>
   !isPaused(state) && selectPolling(state).listFailures === 0
 
-/** Returns how many codes the time covers: of ended sessions, and codes that were not renewed. */
+/** Counts what the time covers. `ended`: codes of ended sessions. `overdue`: 1 if an open code was not renewed in time. */
 function useCoveredByTime(data: ReservationList | undefined): { ended: number; overdue: number } {
   const isOverdue = useIsRenewalOverdue()
   return useClock(({ server }) => {

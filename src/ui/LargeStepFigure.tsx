@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { eventTexts } from '#default-texts/event'
 import { ReservationProgress, type Step } from '#src/ui/StepHeader.tsx'
-import styles from '#src/ui/StepFloor.module.css'
+import styles from '#src/ui/LargeStepFigure.module.css'
 import { useTexts } from '#src/texts/locale.ts'
 
 /** The height that the figure, the name and some space around them need. */
@@ -9,24 +9,24 @@ const MIN_HEIGHT_PX = 176
 
 /**
  * Fills the empty space above the buttons of a tall screen with the figure of the step and the
- * exhibition's name. If it fits, the header hides its small figure ([data-floor] in the styles).
+ * exhibition's name. If it fits, the header hides its small figure ([data-large-figure] in the styles).
  */
-export function StepFloor({ step }: { step: Step }) {
+export function LargeStepFigure({ step }: { step: Step }) {
   const { name } = useTexts(eventTexts, 'event')
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const floor = element.current
-    const page = floor?.closest('main')
-    if (!floor || !page) return
+    const figure = element.current
+    const page = figure?.closest('main')
+    if (!figure || !page) return
     const observer = new ResizeObserver(() =>
-      page.toggleAttribute('data-floor', floor.clientHeight >= MIN_HEIGHT_PX),
+      page.toggleAttribute('data-large-figure', figure.clientHeight >= MIN_HEIGHT_PX),
     )
-    observer.observe(floor)
+    observer.observe(figure)
     return () => observer.disconnect()
   }, [])
   return (
-    // The name is no text of the page, because the header or the title already says it.
-    <div ref={element} className={`heading ${styles.floor}`} data-name={name} aria-hidden="true">
+    // The style sheet draws the name. As a text it would be in the page twice, after the header or the title.
+    <div ref={element} className={`heading ${styles.figure}`} data-name={name} aria-hidden="true">
       <ReservationProgress step={step} />
     </div>
   )
