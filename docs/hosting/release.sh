@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts a build into SITE/releases and lets SITE/dist name it: docs/hosting/README.md, 'Releases'.
-# docs/hosting/release.sh BUILD SITE
+# Copies a build into SITE/releases and points the link SITE/dist at it: docs/hosting/README.md, 'Releases'.
+# Usage: docs/hosting/release.sh BUILD SITE
 set -eu
 build=$1
 site=$2

@@ -1,4 +1,4 @@
-/** What one guest costs the operator, from the invitation's link to an hour at the door: docs/cost.md. */
+/** Measures what one guest costs the operator, from the invitation's link to an hour with the ticket: docs/cost.md. */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { format } from 'prettier'
@@ -17,7 +17,7 @@ const INVITATION = `/invitation/${demoCodes.publicInvitation}`
 
 const PUBLIC_EVENT_ID = '1'
 
-/** The open ticket is watched for this long. An hour costs accordingly more. */
+/** The open ticket is measured for this long. The figures of an hour are computed from it. */
 const WATCHED_MINUTES = 5
 
 const journey = (phone: Phone) =>
@@ -92,11 +92,11 @@ async function measureCost(lab: Lab): Promise<Reading[]> {
     const traffic = countTraffic(phone)
     await phone.visit(INVITATION)
     await journey(phone)
-    // Files are fetched while the browser is idle.
+    // The app fetches the other screens while the browser is idle.
     await wait(10_000)
-    const tilTicket = traffic.take()
+    const untilTicket = traffic.take()
     await wait(WATCHED_MINUTES * 60_000)
-    return [tilTicket, traffic.take()] as const
+    return [untilTicket, traffic.take()] as const
   })
   const names = [...new Set([...booking.keys(), ...open.keys()])].sort()
   const factor = 60 / WATCHED_MINUTES
@@ -110,10 +110,10 @@ async function measureCost(lab: Lab): Promise<Reading[]> {
   })
   if (lab.isOwn) writeFileSync('docs/cost.md', await format(page(costs), { parser: 'markdown' }))
   const reading = (figure: string, value: number): Reading => ({ figure, value, unit: '' })
-  const [tilTicket, anHour] = [sum(costs, 'booking'), sum(costs, 'anHour')]
+  const [untilTicket, anHour] = [sum(costs, 'booking'), sum(costs, 'anHour')]
   return [
-    reading('one guest, until the ticket: requests', tilTicket.requests),
-    reading('one guest, until the ticket: kB', tilTicket.bytes / 1000),
+    reading('one guest, until the ticket: requests', untilTicket.requests),
+    reading('one guest, until the ticket: kB', untilTicket.bytes / 1000),
     reading('one guest, an hour with the ticket: requests', anHour.requests),
     reading('one guest, an hour with the ticket: kB', anHour.bytes / 1000),
   ]
@@ -160,7 +160,7 @@ ${[...rows(api, 'API'), ...rows(host, 'host of the files')].join('\n')}
 ${load(sum(api, 'booking'), sum(api, 'anHour'), sum(host, 'booking'))}`
 }
 
-/** What many guests at the doors mean. */
+/** Computes the load that many guests at the doors cause. */
 function load(booking: Row, anHour: Row, files: Row): string {
   const perMinute = (DOORS * 60) / SECONDS_PER_SCAN
   const openTickets = Math.min(GUESTS, perMinute * 60)
@@ -169,7 +169,7 @@ function load(booking: Row, anHour: Row, files: Row): string {
   return `## ${GUESTS.toLocaleString('en')} guests at ${DOORS} doors
 
 A scan takes ${SECONDS_PER_SCAN} s, so the doors admit ${perMinute} guests a minute and all of them in
-${(GUESTS / perMinute / 60).toFixed(1)} hours. If each guest opens the ticket an hour before the door, ${openTickets.toLocaleString('en')} tickets
+${(GUESTS / perMinute / 60).toFixed(1)} hours. If each guest opens the ticket an hour before admission, ${openTickets.toLocaleString('en')} tickets
 are open at a time.
 
 | | requests a second | Mbit/s |
@@ -179,8 +179,7 @@ are open at a time.
 | API, ${openTickets.toLocaleString('en')} open tickets | ${perSecond(openTickets * anHour.requests)} | ${megabits(openTickets * anHour.bytes)} |
 
 The host gets no request from an open ticket. The interval of the status differs by phone, so that the requests
-spread. [Performance](performance.md#growth) says what happens in an
-outage.
+spread. [Performance](performance.md#growth) says what happens in an outage.
 `
 }
 

@@ -78,7 +78,7 @@ ${endpoints.map(endpointLine).join('')}    "~^/api/" "/api/other";
     location ${HASHED_FILES} {
       try_files $uri =404;
     }
-    # Answers without a file, so it says only that nginx runs: for a container or a load balancer.
+    # Tells a container or a load balancer that nginx runs. It needs no file of the build.
     location = /healthz {
       access_log off;
       default_type text/plain;
