@@ -31,7 +31,7 @@ export async function startMockLine({ search, tab, open }: MockLineSettings): Pr
   const { browser } = behaviour
   let { isLoggedIn } = behaviour
 
-  /** Sets the answers before each call, because the choices can change while the page is open. */
+  /** Sets the answers of liff-mock. Use it before each call, because the choices can change while the page is open. */
   const update = (): MockBehaviour => {
     const current = { ...readChoices('', tab).behaviour, browser, isLoggedIn }
     mockControl().set((answers) => ({ ...answers, ...answersFor(current) }))
@@ -61,7 +61,7 @@ export async function startMockLine({ search, tab, open }: MockLineSettings): Pr
       update()
       return liff.getFriendship()
     },
-    // liff-mock has one answer for all APIs, but no calendar.
+    // liff-mock gives one answer for all APIs, but it has only the picker.
     isApiAvailable: (name) => name === 'shareTargetPicker' && liff.isApiAvailable(name),
     shareTargetPicker: (messages, options) => {
       const { picker } = update()
@@ -94,7 +94,8 @@ const answersFor = ({
   hasProfile,
   name,
   isFriend,
-  ...rest
+  chat,
+  picker,
 }: MockBehaviour) => ({
   isInClient: browser === 'liff',
   isLoggedIn,
@@ -102,10 +103,10 @@ const answersFor = ({
   getProfile: hasProfile ? { userId: 'mock', displayName: name } : undefined,
   getFriendship: { friendFlag: isFriend },
   getContext: {
-    type: rest.chat === 'none' ? 'none' : 'utou',
+    type: chat === 'none' ? 'none' : 'utou',
     scope: ['profile', 'chat_message.write'],
   },
-  shareTargetPicker: rest.picker === 'sent' ? { status: 'success' } : undefined,
+  shareTargetPicker: picker === 'sent' ? { status: 'success' } : undefined,
 })
 
 /** Returns the URL to which LINE's login returns after the guest cancels it. */

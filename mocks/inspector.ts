@@ -29,7 +29,7 @@ function edit(file: string, change: (text: string) => string): void {
 export const insertScript = (html: string): string =>
   html.replace('<head>', `<head><script src="/${FILE}"></script>`)
 
-/** Eruda has its own styles and fonts. Browsers ignore 'unsafe-inline' beside a hash, so the hashes go. */
+/** Eruda has its own styles and fonts. Browsers ignore 'unsafe-inline' beside a hash, so this removes the hashes. */
 export function allowInspector(headers: string): string {
   const changed = headers.replace(
     /style-src [^;]*/,
