@@ -55,7 +55,7 @@ describe('Without an official account', () => {
     expect(link.getAttribute('target')).toBe(target)
   })
 
-  it('and without a contact there is no link', async () => {
+  it('there is no link if the settings have no contact', async () => {
     await renderApp('/error/invitation-canceled')
     expect(await screen.findByRole('heading', { name: '邀請連結已取消' })).toBeInTheDocument()
     expect(screen.queryByRole('link')).toBeNull()

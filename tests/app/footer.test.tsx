@@ -46,10 +46,3 @@ describe('The language switch without a choice', () => {
     expect(screen.getAllByRole('button', { current: true })).toEqual([current])
   })
 })
-
-it('The invitation has its eyebrow in the language of its text', async () => {
-  await renderApp('/invitation/VIC2025', { scenario: 'vic' })
-  expect(await screen.findByText('誠邀閣下蒞臨')).toBeInTheDocument()
-  expect(screen.getByText('邀請')).toBeInTheDocument()
-  expect(screen.queryByText('Invitation')).toBeNull()
-})

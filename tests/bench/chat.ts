@@ -1,4 +1,4 @@
-/** Another site, from which each guest opens the app. */
+/** Serves the page of another site, from which each guest opens the app. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ export async function serveChat() {
   const { port } = server.address() as AddressInfo
   return {
     // The app is on localhost, which is another site than this address.
-    origin: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${port}/`,
     close: () => server.close(),
   }
 }

@@ -1,4 +1,4 @@
-/** How the cost of a screen grows with the guest's reservations, the sessions, the days and the length of texts. */
+/** Measures how the cost of a screen grows with the reservations, the sessions, the days and the length of texts. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { addSession, demoCodes, mockGuest, runningSession } from '#mocks/backend/demoWorld.ts'
 import { DAY_MS, HOUR_MS } from '#mocks/backend/hongKong.ts'
@@ -57,7 +57,7 @@ const withSessions = (count: number, perDay = 10): Row => ({
   scenario: reservation.scenario,
   arrange: (world, backend) => {
     arrangeSessions(world, count, perDay)
-    // The work of the mock backend grows with the square of the sessions, so it answers at once.
+    // The mock backend needs quadratic time to list the sessions, so its answer is prepared here.
     const text = JSON.stringify(getSessions(world, null))
     backend.fail('getSessions', async () => {
       await wait(world.latencyMs)
@@ -102,7 +102,7 @@ const ROWS: Row[] = [
   },
 ]
 
-/** The first screen on a slow phone; the other figures at full speed, so that the network costs no time. */
+/** Measures the first screen on a slow phone. The other figures are at full speed, so that the network costs no time. */
 const measureRow = (row: Row) => async (lab: Lab) => {
   const { name, path, goOn } = row
   const setting = { guest: withoutLine, ...row }

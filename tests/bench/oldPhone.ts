@@ -1,4 +1,4 @@
-/** An old phone in a full cell: the ticket's code, the invitation and a booking. */
+/** Measures the ticket's code, the invitation and a booking on an old phone in a full cell. */
 import { inLiffBrowser, withoutLine, withPhone, type Guest, type Lab } from '#tests/bench/phone.ts'
 import type { Reading, Suite } from '#tests/bench/figures.ts'
 import { invitation, measureRow, ticket, ticketTab, type Start } from '#tests/bench/startTimes.ts'

@@ -49,7 +49,7 @@ export type Lab = {
   /** The two builds of a checkout with their servers. */
   sites: Record<BuildName, BuiltSite>
   /** The address of another site. */
-  elsewhere: string
+  otherSiteUrl: string
   /** False for a checkout that is compared with this one. */
   isOwn: boolean
 }
@@ -96,7 +96,7 @@ export async function withPhone<T>(
   }
 }
 
-async function openPhone(client: CDP.Client, { sites, elsewhere }: Lab, setting: Setting) {
+async function openPhone(client: CDP.Client, { sites, otherSiteUrl }: Lab, setting: Setting) {
   const { guest, scenario, target, tab, apiLatencyMs = API_LATENCY_MS, pace = 'usual' } = setting
   const site = sites[guest.build]
   site.backend = makeBackend(scenario)
@@ -144,7 +144,7 @@ async function openPhone(client: CDP.Client, { sites, elsewhere }: Lab, setting:
       await evaluate(`origin !== 'null' && sessionStorage.removeItem('bench_reports')`)
       // A guest comes from another site, so Chromium starts a new process with or without the header
       // Cross-Origin-Opener-Policy. From a blank page it would do so only because of the header.
-      await client.Page.navigate({ url: elsewhere })
+      await client.Page.navigate({ url: otherSiteUrl })
       await wait(QUIET_MS)
       traffic.restart()
       const url = guest.browser === 'liff' ? line.firstAddress(path) : site.origin + path

@@ -34,7 +34,7 @@ const SUITES = new Map<string, Suite>(
   }),
 )
 
-/** The first takes 40 minutes, and the second writes docs/cost.md. */
+/** These suites run only if --only names them. The first takes 40 minutes, and the second writes docs/cost.md. */
 const ON_REQUEST = ['memory', 'cost']
 
 const DEFAULT = [...SUITES.keys()].filter((name) => !ON_REQUEST.includes(name)).join()
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const chromium = await launchChromium(executablePath, flags)
   const chat = await serveChat()
   try {
-    await measure({ chromium, elsewhere: chat.origin }, checkouts, names, runs)
+    await measure({ chromium, otherSiteUrl: chat.url }, checkouts, names, runs)
     console.info(`\n${table(checkouts)}\n\nMedians of ${runs}.`)
   } finally {
     await chromium.close()
@@ -94,7 +94,7 @@ async function prepare(root: string, label: string, { pem }: Certificate): Promi
 
 /** Checkouts and guests alternate, so that other work of this machine affects all of them equally. */
 async function measure(
-  place: Pick<Lab, 'chromium' | 'elsewhere'>,
+  place: Pick<Lab, 'chromium' | 'otherSiteUrl'>,
   checkouts: Checkout[],
   names: string[],
   runs: number,

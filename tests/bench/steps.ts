@@ -1,4 +1,4 @@
-/** What a guest does on the screens, as scripts in the page. The bench has no Playwright: see chromium.ts. */
+/** Performs the steps of a guest by a script in the page, because the bench does not use Playwright (chromium.ts). */
 import type { Phone } from '#tests/bench/phone.ts'
 
 export type Step =
@@ -16,9 +16,9 @@ export const perform = ({ run }: Phone, steps: Step[]): Promise<void> =>
   run(
     async ({ all, restMs }) => {
       const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-      const until = async <T>(look: () => T | undefined | false): Promise<T> => {
+      const until = async <T>(check: () => T | undefined | false): Promise<T> => {
         for (;;) {
-          const found = look()
+          const found = check()
           if (found) return found
           await wait(50)
         }
@@ -34,7 +34,7 @@ export const perform = ({ run }: Phone, steps: Step[]): Promise<void> =>
         else if ('tap' in step) (await find(step.tap, step.text)).click()
         else {
           const field = await find(step.fill)
-          // React reads the value only if it is set past its own setter.
+          // React ignores a value that is set by the setter of the element, so use that of its prototype.
           Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(
             field,
             step.value,

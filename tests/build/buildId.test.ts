@@ -37,25 +37,28 @@ it('VITE_BUILD_ID replaces the build id, and must be a short word', () => {
 it.each([
   [true, ['index.js.map']],
   [false, []],
-])('Source maps (%s) are written beside the build, and no script names them', async (...row) => {
-  const [sourcemap, maps] = row
-  const root = emptyFolder()
-  writeFileSync(join(root, 'index.js'), 'console.log(location.href)')
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'silent',
-    plugins: [sourceMaps()],
-    build: {
-      sourcemap,
-      rolldownOptions: { input: join(root, 'index.js'), output: { entryFileNames: '[name].js' } },
-    },
-  })
-  const folder = join(root, 'source-maps')
-  expect(existsSync(folder) ? readdirSync(folder) : []).toEqual(maps)
-  expect(readdirSync(join(root, 'dist'))).toEqual(['index.js'])
-  expect(readFileSync(join(root, 'dist/index.js'), 'utf8')).not.toContain('sourceMappingURL')
-})
+])(
+  'With sourcemap %s, source maps are outside the build, and no script refers to them',
+  async (...row) => {
+    const [sourcemap, maps] = row
+    const root = emptyFolder()
+    writeFileSync(join(root, 'index.js'), 'console.log(location.href)')
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'silent',
+      plugins: [sourceMaps()],
+      build: {
+        sourcemap,
+        rolldownOptions: { input: join(root, 'index.js'), output: { entryFileNames: '[name].js' } },
+      },
+    })
+    const folder = join(root, 'source-maps')
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual(maps)
+    expect(readdirSync(join(root, 'dist'))).toEqual(['index.js'])
+    expect(readFileSync(join(root, 'dist/index.js'), 'utf8')).not.toContain('sourceMappingURL')
+  },
+)
 
 it('The policy allows requests to the address of failure reports only if there is one', () => {
   const connectSrc = (settings: Record<string, string>) =>

@@ -130,7 +130,7 @@ describe('The build', () => {
     expect(mapped.map(({ name }) => name)).toEqual([])
   })
 
-  it('names the build in each page, and in no script, whose name would change with it', () => {
+  it('names the build in each page but in no script, because the name of the script would change', () => {
     const ids = pages.map(({ text }) => /<meta name="build" content="([^"]+)"/.exec(text)?.[1])
     expect(new Set(ids).size).toBe(1)
     const [id = ''] = ids

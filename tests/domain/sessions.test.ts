@@ -208,13 +208,13 @@ describe('The session that an invitation names', () => {
   it.each<
     [string, Session[], Partial<typeof named> | { endAt: null } | { startAt: null }, Id | null]
   >([
-    ['has its start and its end', [other, shorter, session(1)], {}, 1],
+    ['is found by its start and its end', [other, shorter, session(1)], {}, 1],
     ['is found without the end of the invitation', [other, session(1)], { endAt: null }, 1],
     ['is found without its own end', [session(1, '24T11:00', { endAt: null })], {}, 1],
-    ['is not offered', [other, shorter], {}, null],
-    ['is full', [session(1, '24T11:00', full)], {}, null],
-    ['is one of two at the same time', [session(1), session(4)], {}, null],
-    ['is unknown', [session(1)], { startAt: null }, null],
+    ['is not found if it is not offered', [other, shorter], {}, null],
+    ['is not found if it is full', [session(1, '24T11:00', full)], {}, null],
+    ['is not found if two sessions have its time', [session(1), session(4)], {}, null],
+    ['is not found if the invitation has no time', [session(1)], { startAt: null }, null],
   ])('%s', (_, sessions, change, id) => {
     expect(invitedSession(sessions, { ...named, ...change })?.id ?? null).toBe(id)
   })

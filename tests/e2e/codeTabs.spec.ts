@@ -1,4 +1,4 @@
-/** The two tabs of the codes: what happens to the card and to the codes while one follows the other. */
+/** Tests what happens to the card and to the codes when the guest switches between the two tabs. */
 import { expect, scan, test } from '#tests/support/guest.ts'
 import { codesOf, openTicket, stopCodeRotation } from '#tests/support/ticketPhone.ts'
 

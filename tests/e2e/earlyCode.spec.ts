@@ -57,7 +57,7 @@ for (const [scenario, lang, name, viewport, fontSize] of [
       expect(early.filter((text) => !appTexts.includes(text))).toEqual([])
       expect(await page.getByRole('img').first().ariaSnapshot()).toBe(tree)
       expect(await scan(page)).toBe(code)
-      const { codes: places, moved } = await filmed(page)
+      const { frames: places, moved } = await filmed(page)
       // The text is enlarged in the first two frames.
       expect(new Set(fontSize === '200%' ? places.slice(2) : places).size).toBe(1)
       if (fontSize === '100%') expect(moved).toEqual([])
@@ -82,7 +82,7 @@ test('An app that arrives after 30 s fetches again, and the early code stays unt
   await expectDrawn(page)
   release()
   await expectTakenOver(page)
-  expect(new Set((await filmed(page)).codes).size).toBe(1)
+  expect(new Set((await filmed(page)).frames).size).toBe(1)
 })
 
 for (const file of ['start', 'TicketScreen'])
@@ -128,7 +128,7 @@ test('The early code is never drawn on a wide screen, for a used ticket, or with
   const expectNone = async (last: string) => {
     await page.goto('/ticket')
     await expect(page.getByText(last)).toBeVisible()
-    expect((await filmed(page)).codes).toEqual([])
+    expect((await filmed(page)).frames).toEqual([])
   }
   await page.addInitScript(film)
   await page.setViewportSize({ width: 1024, height: 768 })

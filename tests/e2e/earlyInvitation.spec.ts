@@ -1,4 +1,4 @@
-/** The words of an invitation that are shown before the app: where they are, and when there are none. */
+/** Tests the words of an invitation that are shown before the app, and their places. */
 import { deferred } from '#tests/support/backend.ts'
 import { expectTakenOver, openWithoutApp, placedTexts } from '#tests/support/earlyTicket.ts'
 import { expect, test } from '#tests/support/guest.ts'
@@ -40,7 +40,7 @@ for (const [query, name, viewport] of [
       await expectTakenOver(page)
       const appTexts = await placedTexts(page)
       expect(early.filter((text) => !appTexts.includes(text))).toEqual([])
-      const { codes: titles, moved } = await page.evaluate(() => window.filmed)
+      const { frames: titles, moved } = await page.evaluate(() => window.filmed)
       expect(new Set(titles).size).toBe(1)
       expect(moved).toEqual([])
       expect(backend.count(`GET ${INFO}`)).toBe(1)

@@ -1,4 +1,4 @@
-/** The enlarged code: how it grows out of the card, how large it gets, and what large text does to it. */
+/** Tests how the enlarged code grows out of the card, how large it gets, and what large text changes. */
 import type { Page } from '@playwright/test'
 import { GROWTH_TIMING } from '#src/features/tickets/useGrowth.ts'
 import { expect, scan, test } from '#tests/support/guest.ts'

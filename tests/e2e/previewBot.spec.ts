@@ -1,4 +1,4 @@
-/** A chat's preview bot that runs scripts. Personal links must not be used up by their preview. */
+/** Tests that a chat's preview bot that runs scripts does not use up a personal link. */
 import { expect, test } from '#tests/support/guest.ts'
 
 test.use({

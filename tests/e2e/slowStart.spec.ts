@@ -1,4 +1,4 @@
-/** The app's script takes long to arrive. */
+/** Tests the skeleton while the app's script takes long to arrive. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/guest.ts'
 

@@ -1,4 +1,4 @@
-/** Where the buttons of a form stand while the phone's keyboard is open. */
+/** Tests where the buttons of a form are while the phone's keyboard is open. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/guest.ts'
 

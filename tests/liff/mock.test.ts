@@ -64,7 +64,7 @@ it('A logout ends the share picker and is remembered by the tab', async () => {
   expect((await start('', tab)).line.isLoggedIn()).toBe(false)
 })
 
-it('A guest may keep the name from the app', async () => {
+it('The profile is null if the guest does not share it', async () => {
   const { line } = await start('?line=no-profile')
   expect(await line.profile()).toBeNull()
 })

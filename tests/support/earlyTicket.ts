@@ -4,7 +4,7 @@ import { expect, holdRequests } from '#tests/support/guest.ts'
 
 declare global {
   interface Window {
-    filmed: { codes: (string | null)[]; moved: string[] }
+    filmed: { frames: (string | null)[]; moved: string[] }
   }
 }
 
@@ -25,9 +25,9 @@ export async function openWithoutApp(
   return release
 }
 
-/** Runs in the page. Records the position and the text or code of an element in each frame, and all layout shifts. */
+/** Runs in the page. Records an element's position and its code or text in each frame, and all layout shifts. */
 export function film(selector = '#root [role="img"]'): void {
-  const filmed = { codes: [] as (string | null)[], moved: [] as string[] }
+  const filmed = { frames: [] as (string | null)[], moved: [] as string[] }
   window.filmed = filmed
   type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
   // The customer's id moves down when the links above it load. That shift belongs to the app.
@@ -44,7 +44,7 @@ export function film(selector = '#root [role="img"]'): void {
     const { x = 0, y = 0, width = 0 } = code?.getBoundingClientRect() ?? {}
     const path = code?.lastElementChild?.getAttribute('d') ?? code?.textContent ?? ''
     const place = code ? `${x} ${y} ${width} ${path}` : null
-    if (place !== null || filmed.codes.length > 0) filmed.codes.push(place)
+    if (place !== null || filmed.frames.length > 0) filmed.frames.push(place)
     requestAnimationFrame(takeFrame)
   }
   requestAnimationFrame(takeFrame)

@@ -42,7 +42,7 @@ export async function settled(check: () => string | null): Promise<string | null
   let wrong: string | null = null
   for (const ms of SETTLE_STEPS_MS) {
     await advanceTime(ms)
-    // Chunks load in real time, however little of the fake time has passed.
+    // Chunks load in real time, so advancing the fake timers does not wait for them.
     await vi.dynamicImportSettled()
     await advanceTime(0)
     wrong = check()

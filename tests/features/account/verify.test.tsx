@@ -290,6 +290,30 @@ describe('A digit field', () => {
 
 describe('The phone entry', () => {
   const failed = /^We could not send the code/
+  const WAITING = 'A ticket is waiting for you.'
+  const ACCEPTED = 'Thank you for accepting.'
+  const occasions = () => [WAITING, ACCEPTED].filter((text) => screen.queryByText(text))
+
+  it('says that a ticket is waiting for the guest of a shared link', async () => {
+    await renderApp('/receive?share_code=FRIEND-SHARE&hash_code=FRIEND-HASH')
+    await phoneField()
+    expect(occasions()).toEqual([WAITING])
+    screen.getByText('We will send a one-time code to this number.')
+  })
+
+  it('thanks the guest who has accepted an invitation', async () => {
+    const { press } = await renderApp('/invitation/VIC2025')
+    await press('接受邀請')
+    await phoneField()
+    expect(occasions()).toEqual([ACCEPTED])
+  })
+
+  it('thanks nobody who only wants to make a reservation', async () => {
+    await renderApp('/verify?redirect_path=%2Freservation')
+    await phoneField()
+    expect(occasions()).toEqual([])
+    screen.getByText('We will send a one-time code to this number.')
+  })
 
   it.each<[string, Fault, RegExp]>([
     ['the server cannot be reached', noNetwork, failed],
@@ -403,32 +427,5 @@ describe('A 429 on checking the code', () => {
     await app.user.type(await codeField(), '1234')
     await advanceTime(1000)
     expect(checks(app)).toBe(2)
-  })
-})
-
-describe('The phone entry', () => {
-  const WAITING = 'A ticket is waiting for you.'
-  const ACCEPTED = 'Thank you for accepting.'
-  const occasions = () => [WAITING, ACCEPTED].filter((text) => screen.queryByText(text))
-
-  it('says that a ticket is waiting for the guest of a shared link', async () => {
-    await renderApp('/receive?share_code=FRIEND-SHARE&hash_code=FRIEND-HASH')
-    await phoneField()
-    expect(occasions()).toEqual([WAITING])
-    screen.getByText('We will send a one-time code to this number.')
-  })
-
-  it('thanks the guest who has accepted an invitation', async () => {
-    const { press } = await renderApp('/invitation/VIC2025')
-    await press('接受邀請')
-    await phoneField()
-    expect(occasions()).toEqual([ACCEPTED])
-  })
-
-  it('thanks nobody who only wants to make a reservation', async () => {
-    await renderApp('/verify?redirect_path=%2Freservation')
-    await phoneField()
-    expect(occasions()).toEqual([])
-    screen.getByText('We will send a one-time code to this number.')
   })
 })

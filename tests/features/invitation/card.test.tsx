@@ -26,3 +26,10 @@ it('The invitation card shows the name as plain text, the Hong Kong time, the ve
     ['門票', '2 張'],
   ])
 })
+
+it('The invitation card has its eyebrow in the language of its text', async () => {
+  await renderApp('/invitation/VIC2025', { scenario: 'vic' })
+  expect(await screen.findByText('誠邀閣下蒞臨')).toBeInTheDocument()
+  expect(screen.getByText('邀請')).toBeInTheDocument()
+  expect(screen.queryByText('Invitation')).toBeNull()
+})

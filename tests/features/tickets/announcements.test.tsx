@@ -1,4 +1,4 @@
-/** What a screen reader says while a ticket is open. */
+/** Tests what a screen reader says while a ticket is open. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
