@@ -2,7 +2,7 @@
 import type { Failure } from '#src/analytics/analytics.ts'
 
 /** The JSON body of a report. docs/hosting/README.md describes it for operators. */
-export type FailureReport = {
+type FailureReport = {
   kind: string
   /** The route's pattern, for example '/invitation/:invitationCode'. */
   page: string

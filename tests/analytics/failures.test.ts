@@ -24,7 +24,7 @@ it('At most ten failures are reported per page load', () => {
   expect(failures).toHaveLength(10)
 })
 
-it('Uncaught errors are reported with their error', () => {
+it('Uncaught errors are reported with the error object', () => {
   const { failures, report } = makeReporter()
   reportUncaught(report)
   const error = new Error('SECRET')

@@ -21,7 +21,7 @@ it('Each page has its own title, which names no guest and no code', async () => 
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
 })
 
-it('No two steps of a booking have the same title', () => {
+it('No two steps of a booking have the same document title', () => {
   const { intro, welcome, verify, reservation, confirm, success, ticket } = appTexts.pageTitles
   const steps = [intro, welcome, verify, reservation, confirm, success, ticket]
   expect(new Set(steps).size).toBe(steps.length)

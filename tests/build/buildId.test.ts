@@ -60,7 +60,7 @@ it.each([
   },
 )
 
-it('The policy allows requests to the address of failure reports only if there is one', () => {
+it('The policy allows requests to the address of failure reports only if it is set', () => {
   const connectSrc = (settings: Record<string, string>) =>
     /connect-src ([^;]*)/.exec(
       securityHeaders(readConfig(settings), '')['Content-Security-Policy'] ?? '',

@@ -81,7 +81,7 @@ describe('release.sh', () => {
     expect(served('assets/start-second.js')).toBe('second')
   })
 
-  it('goes back to an earlier build, and leaves the scripts of the later one', () => {
+  it('goes back to an earlier build, and keeps the scripts of the later one', () => {
     const { build, release, read: served } = makeSite()
     const first = build('first')
     expect([release(first), release(build('second')), release(first)]).toEqual([0, 0, 0])
@@ -89,7 +89,7 @@ describe('release.sh', () => {
     expect(served('assets/start-second.js')).toBe('second')
   })
 
-  it('refuses a folder that is no build', () => {
+  it('refuses a folder that is not a build', () => {
     const { site, release } = makeSite()
     expect(release(site)).toBe(1)
   })

@@ -86,7 +86,7 @@ describe('The preview of a link', () => {
   })
 })
 
-it('The build has no code and no guest of the mock backend', () => {
+it('The build contains no code and no guest of the mock backend', () => {
   const { openShare, claimedShare, ...invitations } = demoCodes
   const codes = [invitations, openShare, claimedShare].flatMap((group) => Object.values(group))
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) =>

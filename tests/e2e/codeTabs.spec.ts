@@ -1,5 +1,6 @@
 /** Tests what happens to the card and to the codes when the guest switches between the two tabs. */
-import { expect, scan, test } from '#tests/support/guest.ts'
+import { FADE_TIMING } from '#src/features/tickets/codeFader.ts'
+import { expect, holdAnimations, scan, test } from '#tests/support/guest.ts'
 import { codesOf, openTicket, stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
 test.use({ scenario: 'reserved' })
@@ -9,15 +10,7 @@ test('The codes of two tabs cross-fade on a card that stays, and leave one code'
   page,
   backend,
 }) => {
-  // Stops each fading copy at its first frame.
-  await page.addInitScript(() => {
-    const { animate } = Element.prototype
-    Element.prototype.animate = function (frames, timing) {
-      const animation = animate.call(this, frames, timing)
-      if (this.getAttribute('aria-hidden') === 'true') animation.pause()
-      return animation
-    }
-  })
+  await holdAnimations(page, FADE_TIMING.duration)
   const loaded = page.waitForResponse(/\/codeFader-/)
   await openTicket(page)
   // The app imported the file first, so it has the file when this import ends.

@@ -1,7 +1,7 @@
 /** Tests how the enlarged code grows out of the card, how large it gets, and what large text changes. */
 import type { Page } from '@playwright/test'
 import { GROWTH_TIMING } from '#src/features/tickets/useGrowth.ts'
-import { expect, scan, test } from '#tests/support/guest.ts'
+import { bottomOf, expect, holdAnimations, scan, test } from '#tests/support/guest.ts'
 import { codesOf, openTicket, stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
 test.use({ scenario: 'reserved' })
@@ -11,16 +11,8 @@ const CODE = 'Ticket QR code'
 const onCard = (page: Page) => page.getByRole('tabpanel').getByRole('img', { name: CODE })
 const enlarged = (page: Page) => page.getByRole('dialog', { name: CODE }).getByRole('img')
 
-/** Stops each movement of a code at its first frame. */
-const holdGrowth = (page: Page) =>
-  page.addInitScript((duration) => {
-    const { animate } = Element.prototype
-    Element.prototype.animate = function (frames, timing) {
-      const animation = animate.call(this, frames, timing)
-      if (typeof timing === 'object' && timing.duration === duration) animation.pause()
-      return animation
-    }
-  }, GROWTH_TIMING.duration)
+/** Stops the growing code at its first frame. */
+const holdGrowth = (page: Page) => holdAnimations(page, GROWTH_TIMING.duration)
 
 const seek = (page: Page, ms: number) =>
   page.evaluate((time) => {
@@ -91,8 +83,8 @@ for (const viewport of [
       expect(await size()).toBe(2 * normal)
       expect(await scan(page)).toBe(codesOf(backend)[0]?.ticket)
       const close = dialog.getByRole('button', { name: 'Close' })
-      const [text, button] = [await note.boundingBox(), await close.boundingBox()]
-      expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+      const button = await close.boundingBox()
+      expect(bottomOf(await note.boundingBox())).toBeLessThanOrEqual(button?.y ?? 0)
       await close.scrollIntoViewIfNeeded()
       await expect(close).toBeInViewport({ ratio: 0.9 })
     })

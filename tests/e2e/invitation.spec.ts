@@ -1,11 +1,9 @@
 /** The invitation page in a browser: a long name, a short page, and a late answer. */
 import type { Page } from '@playwright/test'
 import { deferred, refuses, replies } from '#tests/support/backend.ts'
-import { expect, holdRequests, animationsFinished, test } from '#tests/support/guest.ts'
+import { animationsFinished, bottomOf, expect, holdRequests, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'vic' })
-
-const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN)
 
 test.describe('An invitation on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })

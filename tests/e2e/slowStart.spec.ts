@@ -35,9 +35,7 @@ for (const path of PATHS)
     expect(await lineAt(page, 11_000)).toBeCloseTo(1)
   })
 
-test('A slow start shows a line that stands still to a guest who wants less motion', async ({
-  page,
-}) => {
+test('A slow start shows a still line to a guest who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/ticket', { waitUntil: 'commit' })
   await page.locator('main.page-waiting:visible').waitFor()

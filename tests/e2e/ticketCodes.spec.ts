@@ -1,6 +1,6 @@
 /** The codes as a scanner sees them: small, enlarged, one of several, and on the smallest phone. */
 import { carousel, leftOf, shows, slide, swipe } from '#tests/support/carousel.ts'
-import { expect, scan, animationsFinished, test } from '#tests/support/guest.ts'
+import { expect, scan, animationsFinished, bottomOf, test } from '#tests/support/guest.ts'
 import {
   codesOf,
   enlarge,
@@ -100,8 +100,7 @@ test.describe('One ticket on a low screen', () => {
       await page.setViewportSize(viewport)
       await openTicket(page)
       const bar = await page.getByRole('navigation').getByRole('tablist').boundingBox()
-      const label = await page.getByText(/^· [\d:]+$/).boundingBox()
-      const bottom = (label?.y ?? Infinity) + (label?.height ?? 0)
+      const bottom = bottomOf(await page.getByText(/^· [\d:]+$/).boundingBox())
       expect(bottom, String(viewport.height)).toBeLessThanOrEqual(bar?.y ?? 0)
       expect(await scan(page)).toBe(codesOf(backend)[0]?.ticket)
     }

@@ -149,7 +149,7 @@ describe('The early invitation', () => {
     expect(window.earlyCode).toBeUndefined()
   })
 
-  it('is left to the app for a history entry from before a guest has left', async () => {
+  it('is left to the app for a history entry that is older than the last sign-out', async () => {
     sessionStorage.setItem('guest_left_at', '1')
     vi.spyOn(history, 'state', 'get').mockReturnValue({ usr: { openedAt: 0 } })
     await open()

@@ -23,7 +23,7 @@ it.each(early)(
 )
 
 // The page of /success has the ticket's skeleton, but the early code does not load there.
-it('No other page has slots', () => {
+it('Only the pages of the ticket, the success and the invitation have slots for early values', () => {
   const withSlots = prerenderedPages.filter(({ html }) => html.includes('data-early='))
   expect(withSlots.map(({ path }) => path)).toEqual(['/ticket', '/success', '/invitation'])
 })

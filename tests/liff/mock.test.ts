@@ -52,7 +52,7 @@ it('A login returns to the given address and stays logged in', async () => {
   expect(back.isLoggedIn()).toBe(true)
 })
 
-it('A logout ends the share picker and is remembered by the tab', async () => {
+it('A logout makes the share picker unavailable, and the tab remembers the logout', async () => {
   const { line, tab } = await start()
   expect(await line.share([text])).toBe('sent')
   line.logout()

@@ -7,7 +7,7 @@ it('The inspector is the first script of a page', () => {
   )
 })
 
-it("The policy for the inspector allows its styles and fonts, and leaves the scripts' hashes", () => {
+it('The policy for the inspector allows its styles and fonts, and keeps the hashes of the scripts', () => {
   const policy = "default-src 'none'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; x"
   expect(allowInspector(policy)).toBe(
     "default-src 'none'; script-src 'self' 'sha256-a'; style-src 'self' 'unsafe-inline'; font-src data:; x",

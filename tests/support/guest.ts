@@ -145,6 +145,21 @@ async function signInWith(page: Page, token: string): Promise<void> {
 /** Returns the text of the QR code on the screen, or null if there is none. */
 export const scan = async (page: Page): Promise<string | null> => read(await photographed(page))
 
+/** Stops each scripted animation of this duration at its first frame. Call it before the page is opened. */
+export const holdAnimations = (page: Page, durationMs: number): Promise<unknown> =>
+  page.addInitScript((duration) => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, timing) {
+      const animation = animate.call(this, frames, timing)
+      if (typeof timing === 'object' && timing.duration === duration) animation.pause()
+      return animation
+    }
+  }, durationMs)
+
+/** Returns the lower edge of a bounding box. It is NaN for null, so that each comparison fails. */
+export const bottomOf = (box: { y: number; height: number } | null) =>
+  box ? box.y + box.height : NaN
+
 /** Waits until all animations with an end have finished or were cancelled, so that screenshots are stable. */
 export const animationsFinished = (page: Page): Promise<unknown> =>
   page.evaluate(() => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   render(<Form />)
 })
 
-it('A form is being typed in from the focus of its field until the focus has left the form', () => {
+it('A form is marked as typing from the focus of its field until the focus has left the form', () => {
   expect(isTyping()).toBe(false)
   focus('number')
   expect(isTyping()).toBe(true)
@@ -38,12 +38,12 @@ it('A form is being typed in from the focus of its field until the focus has lef
   expect(isTyping()).toBe(false)
 })
 
-it('A form whose button has the focus is not being typed in', () => {
+it('A form whose button has the focus is not marked as typing', () => {
   focus('Submit')
   expect(isTyping()).toBe(false)
 })
 
-it('A field that gets the focus back keeps the form in its state', () => {
+it('A form stays marked as typing if its field gets the focus back', () => {
   focus('number')
   focus('Elsewhere')
   focus('number')

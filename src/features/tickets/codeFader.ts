@@ -1,4 +1,4 @@
-const FADE_TIMING = { duration: 160, easing: 'ease-out', fill: 'forwards' } as const
+export const FADE_TIMING = { duration: 160, easing: 'ease-out', fill: 'forwards' } as const
 
 /** Returns a copy of the code in a panel that is about to be replaced. */
 export const copyCode = (panel: Element): Node | null => codeInView(panel)?.cloneNode(true) ?? null

@@ -281,7 +281,7 @@ describe('A digit field', () => {
     expect(await phoneField()).toHaveAccessibleDescription('Without the country code')
   })
 
-  it('for the one-time code says that it is sent when it is complete', async () => {
+  it('for the one-time code says that a complete code is sent at once', async () => {
     const app = await openVerify()
     await submit(app)
     expect(await codeField()).toHaveAccessibleDescription('The code is sent when it is complete.')

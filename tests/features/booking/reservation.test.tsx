@@ -82,7 +82,7 @@ it('The calendar clears the day on a second tap and on Cancel', async () => {
   expect(await date()).toHaveTextContent('Please choose a date')
 })
 
-it('A finger that taps a day closes the calendar, and a second tap keeps it open without a day', async () => {
+it('A touch on a day closes the calendar, and a second touch clears the day and keeps it open', async () => {
   vi.useFakeTimers()
   const app = await renderApp('/reservation', twoDays)
   const calendar = await openCalendar(app)
