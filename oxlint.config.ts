@@ -57,7 +57,7 @@ const LAYERS: Record<string, string> = {
 
   'liff/**': '@line/liff/** #src/delay.ts',
   'liff/connectLine.ts':
-    '#liff/** #src/delay.ts #src/routing/browser.ts #src/store/storage.ts type:#src/config/config.ts',
+    '#liff/** #src/constants.ts #src/delay.ts #src/routing/browser.ts #src/store/storage.ts type:#src/config/config.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
   'mocks/**': `msw msw/browser valibot jsqr leven write-file-atomic ${NODE} #liff/mock*.ts #src/api/calls.ts type:#src/api/types/** type:#src/analytics/analytics.ts !#mocks/contract/**`,
   'mocks/contract/**': `type:#src/api/client.ts #src/api/{build,calls,readAnswer}.ts #src/api/types/** #src/domain/errors.ts #src/texts/languages.ts valibot @valibot/to-json-schema ajv/** ${NODE}`,
