@@ -31,5 +31,5 @@ export const WHITE_PIXEL = 'data:image/gif;base64,R0lGODdhAQABAPAAAP///wAAACwAAA
 /** The sessionStorage key for the time in milliseconds when a guest of this tab left: src/session/formerGuests.ts. */
 export const GUEST_LEFT_AT = 'guest_left_at'
 
-/** The key in sessionStorage that is set after this tab has requested LINE's login, so that it does so only once. */
+/** The sessionStorage key that is set once this tab has requested LINE's login, so that it requests it only once. */
 export const LINE_LOGIN_REQUESTED = 'line_login_requested'

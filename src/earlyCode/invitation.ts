@@ -17,7 +17,7 @@ const INFO = /\/reservation\/invitation\/([^/]+)\/info$/
 
 export async function readInvitation(prefetched: PrefetchedAnswers) {
   const info = await readPrefetched(prefetched, INFO, invitationInfoSchema)
-  // On a page that LINE is about to load again, the words would be shown, removed and shown again.
+  // On a page that leaves for LINE, the words would be shown, removed and shown again.
   if (info === null || isLeftByLine() || mayLeaveForLogin()) return null
   // The history entry may belong to a guest who has signed out, so let the app decide.
   if (isReopened() && tabStorage().read(GUEST_LEFT_AT) !== null) return null

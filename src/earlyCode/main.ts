@@ -18,7 +18,7 @@ type Values = Parameters<typeof fillSkeleton>[1]
  */
 type ReadPage = (prefetched: PrefetchedAnswers) => Promise<((now: Instant) => Values | null) | null>
 
-/** By the name of the page in the page table. */
+/** The reader of each page with slots, by the page's name in the page table. */
 const PAGES = new Map<string | null, ReadPage>([
   ['ticket', readTicket],
   ['invitation', readInvitation],

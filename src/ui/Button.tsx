@@ -63,7 +63,7 @@ export function Button({
   )
 }
 
-/** Announces the text when the button becomes busy, but not on a page that is still loading when it appears. */
+/** Announces the text when the button becomes busy, but not if it is already busy when it appears. */
 function useBusyAnnouncement(isBusy: boolean, text: string) {
   const wasBusy = useRef(isBusy)
   useEffect(() => {

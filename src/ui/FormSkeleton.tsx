@@ -45,7 +45,7 @@ const SCREENS = {
 type FormSkeletonProps = {
   screen?: keyof typeof SCREENS
   className?: string | undefined
-  /** True if the guest also sees the word 'Loading...'. */
+  /** True if 'Loading...' is visible. Otherwise only screen readers get it. */
   hasText?: boolean
 }
 

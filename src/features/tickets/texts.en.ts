@@ -95,7 +95,7 @@ export const ticketsTexts = {
   cancellation: {
     session: (at: string) => `Your session: ${at}`,
     changed: 'This ticket has changed in the meantime. Please go back and look at it again.',
-    /** Only read aloud, on the introduction that follows. */
+    /** Screen readers say it on the introduction that follows. It is not visible. */
     done: 'Your reservation has been cancelled.',
     failed: 'Your reservation could not be cancelled. Your ticket is unchanged.',
     unknown: 'We could not confirm the cancellation. Please check your ticket once connected.',
