@@ -27,7 +27,8 @@ export async function readInvitation(prefetched: PrefetchedAnswers) {
 
 /** Returns true if the app may go to LINE's login at its start. Only LINE's SDK knows whether it does. */
 const mayLeaveForLogin = () =>
-  import.meta.env.IS_LINE_LOGIN && tabStorage().read(LINE_LOGIN_REQUESTED) === null
+  // Vitest turns each `import.meta.env` value into a string, so compare with `true`.
+  import.meta.env.IS_LINE_LOGIN === true && tabStorage().read(LINE_LOGIN_REQUESTED) === null
 
 function invitationValues({
   startAt,
