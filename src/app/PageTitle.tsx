@@ -17,6 +17,8 @@ export function PageTitle() {
   const title = `${titles[page]} · ${event}`
   useEffect(() => {
     document.title = title
+    // The title in the HTML is for chats, and may be in another language than the page.
+    document.querySelector('title')?.removeAttribute('lang')
   }, [title])
   return null
 }

@@ -71,7 +71,7 @@ export function htmlPages(
         const source = withPreview(template.html, page.preview, appUrl, pictures)
           // Put the script before the style, because parsing the style would delay the first requests.
           .replace('<style>', () => `${head}<style>`)
-          .replace('<title>', () => `<meta name="build" content="${buildId}" /><title>`)
+          .replace('<title', () => `<meta name="build" content="${buildId}" /><title`)
           .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
           .replace('</body>', () => `${end}</body>`)
         const fileName = `${page.path}/index.html`.replace(/^\/+/, '')

@@ -20,7 +20,7 @@ const TITLE = /<title>[^<]*<\/title>/
  */
 export function withPreview(
   html: string,
-  { path, title, description }: Preview,
+  { path, lang, title, description }: Preview,
   appUrl: string | null,
   { icon, share }: Pictures,
 ): string {
@@ -41,7 +41,7 @@ export function withPreview(
   const tags = named.map(
     ([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`,
   )
-  const head = [`<title>${escapeHtml(title)}</title>`, ...tags]
+  const head = [`<title lang="${lang}">${escapeHtml(title)}</title>`, ...tags]
   return html.replace(TITLE, () => `${head.join('')}<link rel="apple-touch-icon" href="${icon}">`)
 }
 

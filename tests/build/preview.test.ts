@@ -17,7 +17,7 @@ function tagsOf(html: string): Record<string, string> {
   const named = Object.fromEntries(
     Array.from(tags, ([, name = '', content = '']) => [name, content]),
   )
-  return { ...named, title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '' }
+  return { ...named, title: /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '' }
 }
 
 const ENGLISH = 'The Puzzle Re-edition Exhibition'
@@ -67,7 +67,12 @@ describe('The preview of a link', () => {
   })
 
   it('has absolute addresses without a code if the origin of the app is set', () => {
-    const preview = { path: '/invitation', title: CHINESE, description: 'Guests & "friends" <3' }
+    const preview = {
+      path: '/invitation',
+      lang: 'zh-Hant' as const,
+      title: CHINESE,
+      description: 'Guests & "friends" <3',
+    }
     const origin = 'https://tickets.example'
     const pictures = { icon: '/assets/icon.png', share: `${origin}/assets/preview.png` }
     const html = withPreview('<head><title>Old</title></head>', preview, origin, pictures)

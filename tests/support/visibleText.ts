@@ -21,7 +21,7 @@ function collectTexts(): VisibleText[] {
         where,
       })
   }
-  add(document.title, html, 'title')
+  add(document.title, document.querySelector('title') ?? html, 'title')
   const isSeen = (element: Element) =>
     element.closest('option') !== null || element.checkVisibility({ visibilityProperty: true })
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
