@@ -120,9 +120,15 @@ export const MAX_WAIT_FOR_LOGIN_MS = 3_600_000
 export const hasWaitedTooLong = (sentAt: Instant, now: Instant): boolean =>
   now - sentAt > MAX_WAIT_FOR_LOGIN_MS
 
-/** Declining an invitation cancels an earlier acceptance, and the other way round. */
+/**
+ * Declining an invitation cancels an earlier acceptance or binding. Accepting it cancels an earlier decline. The
+ * app also binds an invitation that is only opened again, so a binding cancels nothing.
+ */
 export function isCancelledBy(older: Command, newer: Command): boolean {
   const isSameInvitation =
     isOfInvitation(older) && isOfInvitation(newer) && older.argument.code === newer.argument.code
-  return isSameInvitation && (older.kind === 'reject') !== (newer.kind === 'reject')
+  if (!isSameInvitation) return false
+  return newer.kind === 'reject'
+    ? older.kind !== 'reject'
+    : older.kind === 'reject' && newer.kind === 'accept'
 }

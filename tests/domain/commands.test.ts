@@ -37,7 +37,9 @@ it.each<Pair>([
 })
 
 it.each<Pair>([
-  ['a binding cancels a decline', reject, bind(), true],
+  ['a binding does not cancel a decline', reject, bind(), false],
+  ['an acceptance cancels a decline', reject, accept(), true],
+  ['a decline cancels a binding', bind(), reject, true],
   ['a decline cancels an acceptance', accept(), reject, true],
   ['an acceptance does not cancel its binding', bind(), accept(), false],
   ['a binding does not cancel a decline of another invitation', reject, bind('B'), false],

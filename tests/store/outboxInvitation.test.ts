@@ -72,7 +72,7 @@ async function signedOut(...commands: Command[]) {
 it.each<[string, Command[], string[]]>([
   ['a binding and an acceptance', [bind, accept], [BIND, ACCEPT]],
   ['a binding, an acceptance and a second binding', [bind, accept, bind], [BIND, ACCEPT]],
-  ['a decline that a binding cancels', [reject, bind], [BIND]],
+  ['a decline, and a binding when the link is opened again', [reject, bind], [REJECT, BIND]],
 ])('Commands without a login are sent once after the login: %s', async (_, commands, lines) => {
   const phone = await signedOut(...commands)
   expect(storedCommands()).toHaveLength(lines.length)

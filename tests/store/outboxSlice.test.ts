@@ -74,13 +74,13 @@ describe('A command', () => {
     ['is added only once', [stored(cancel(7)), stored(cancel('7'))], ['1 cancel 7']],
     [
       'cancels an older answer to the same invitation',
-      [stored(reject()), stored(bind())],
-      ['1 bind A'],
+      [stored(reject()), stored(accept())],
+      ['1 accept A'],
     ],
     [
       "does not cancel another guest's answer",
-      [stored(reject(), 2), stored(bind())],
-      ['2 reject A', '1 bind A'],
+      [stored(reject(), 2), stored(accept())],
+      ['2 reject A', '1 accept A'],
     ],
     ['is removed by its answer', [...two, done(cancel(7))], ['1 cancel 8']],
     [
