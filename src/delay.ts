@@ -5,9 +5,10 @@ export const delay = (ms: number): Promise<void> =>
 
 /**
  * Matches the bots of chats and search engines that fetch a page for its preview, for example LINE's
- * 'facebookexternalhit/1.1;line-poker/1.0'. It does not match 'CUBOT', which is a brand of phones.
+ * 'facebookexternalhit/1.1;line-poker/1.0'. It lists them, because 'bot' is also in the names of phones.
  */
-const BOTS = /(^|[^u])bot|facebookexternalhit|line-poker/i
+const BOTS =
+  /(google|bing|apple|twitter|slack|telegram|discord|linkedin)bot|facebookexternalhit|line-poker/i
 
 /**
  * Resolves once the guest really opens the page. Chrome prerenders an address while it is typed, and

@@ -62,7 +62,7 @@ function invitationValues({
     'invitation.date': startAt === null ? removeRow : words(0, { y, m, d }),
     'invitation.weekday': startAt !== null && words(dayOfWeek(startAt)),
     'invitation.time':
-      startAt === null || endAt === null ? removeRow : formatTimeRange(startAt, endAt),
+      startAt === null ? removeRow : formatTimeRange(startAt, endAt),
     'invitation.tickets':
       bookingQuota === null
         ? removeRow

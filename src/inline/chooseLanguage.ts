@@ -12,7 +12,10 @@ const isLocale = (tag: string | null): tag is string =>
  */
 export function chooseLanguage(): string | null {
   const requested = targetUrl.searchParams.get('lang')
-  const language = [requested, localStorage.getItem(LOCALE_KEY), phoneLocale()].find(isLocale)
+  // The storage may be forbidden. The address still counts then.
+  const language = isLocale(requested)
+    ? requested
+    : [localStorage.getItem(LOCALE_KEY), phoneLocale()].find(isLocale)
   if (language === undefined) return null
   document.documentElement.lang = language
   document.documentElement.dataset['chosen'] = language

@@ -114,7 +114,7 @@ const slice = createSlice({
           return bindInvitation(state, { ...payload.argument, ...payload.data })
         // The server accepts only bound invitations, so the binding worked even if its answer was lost.
         if (payload.kind === 'accept' && state.held?.code === payload.argument.code)
-          return { ...state, previous: null }
+          return { ...state, held: { ...state.held, isAccepted: true }, previous: null }
         return state
       })
       .addCase(commandRefused, (state, { payload: { kind, argument, error } }) => {

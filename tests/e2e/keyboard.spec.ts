@@ -173,5 +173,9 @@ test.describe('Three tickets', () => {
       await expect(place).toHaveText(said)
       await expect(slide(said).locator('button, a', { hasText: name })).toBeFocused()
     }
+    // From a button of a slide the keys take the focus along, because the slide may become empty.
+    await page.keyboard.press('ArrowRight')
+    await expect(place).toHaveText('3 of 3')
+    await expect(tickets).toBeFocused()
   })
 })

@@ -79,7 +79,7 @@ describe('The early invitation', () => {
     [
       'a session without an end',
       infoOf({ session: { start_at: '2025-06-23T10:00:00Z' } }),
-      ['黃先生', DATE, '2 張'],
+      ['黃先生', DATE, '18:00', '2 張'],
     ],
     [
       'an answer in an envelope',

@@ -124,6 +124,7 @@ describe('The inline script', () => {
     [0, 'Mozilla/5.0 (compatible; Googlebot/2.1)'],
     [0, 'TelegramBot (like TwitterBot)'],
     [2, 'Mozilla/5.0 (Linux; Android 9; CUBOT_X18) Chrome/120'],
+    [2, 'Mozilla/5.0 (Linux; Android 10; XBOT_SENIOR_17) Chrome/120'],
   ])('sends %i requests on the ticket page in the browser %s', async (count, userAgent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     await open('/ticket')

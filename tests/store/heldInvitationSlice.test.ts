@@ -103,6 +103,11 @@ it.each<[string, UnknownAction[], Seen]>([
   ['is removed when it is booked', [booked('VIC2025')], { held: null }],
   ['stays if the booking was sent before it was opened', [booked(null)], { held: VIC }],
   ['stays when a ticket is cancelled', [done('cancel')], { held: VIC }],
+  [
+    'is accepted after the answer to the acceptance',
+    [done('accept', 'VIC2025')],
+    { held: { ...VIC, isAccepted: true } },
+  ],
   ['is removed when it is declined', [stored('reject')], { held: null }],
   ['stays when another one is declined', [stored('reject', 'B')], { held: VIC }],
   [

@@ -20,11 +20,11 @@ type InvitedSessionProps = {
 export function InvitedSession({ invitationCode, list, chosenId, onChoose }: InvitedSessionProps) {
   const texts = useTexts(bookingTexts, 'reservation')
   const { locale } = useTexts(appTexts, 'intl')
-  const { data: info } = api.endpoints.getInvitationInfo.useQuery(invitationCode)
-  // Reserve the space, so that the fields do not move when the sessions arrive.
-  if (list === undefined)
-    return info ? <span className={`skeleton ${styles.waiting}`} aria-hidden="true" /> : null
-  const session = info ? invitedSession(list.sessions, info) : null
+  const { data: info, isLoading } = api.endpoints.getInvitationInfo.useQuery(invitationCode)
+  // Reserve the space, so that the fields do not move when the answers arrive.
+  if (isLoading || (info && !list))
+    return <span className={`skeleton ${styles.waiting}`} aria-hidden="true" />
+  const session = info && list ? invitedSession(list.sessions, info) : null
   if (session === null) return null
   const { id, startAt } = session
   const day = `${formatDate(startAt)} ${weekdayName(startAt, locale)}`

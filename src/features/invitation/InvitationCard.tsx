@@ -101,9 +101,7 @@ function Rows({ info: { startAt, endAt, bookingQuota } }: { info: InvitationInfo
           <span>{texts.day(startAt)}</span> <span>{texts.weekday(startAt)}</span>
         </ListRow>
       )}
-      {startAt !== null && endAt !== null && (
-        <ListRow label={texts.time}>{formatTimeRange(startAt, endAt)}</ListRow>
-      )}
+      {startAt !== null && <ListRow label={texts.time}>{formatTimeRange(startAt, endAt)}</ListRow>}
       <ListRow label={texts.venue}>
         <NoBreak text={texts.place} />
       </ListRow>

@@ -35,9 +35,12 @@ export function Carousel(props: CarouselProps) {
   const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) => {
     if (!isLoaded()) show(Math.round((scrollLeft / scrollWidth) * count))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (by !== undefined && slideTo(index + by)) event.preventDefault()
+    if (by === undefined || !slideTo(index + by)) return
+    event.preventDefault()
+    // The focused button is in the slide that leaves, where it may be removed.
+    event.currentTarget.focus({ preventScroll: true })
   }
   const step = (by: 1 | -1) => {
     if (isLoaded()) show(index + by)
