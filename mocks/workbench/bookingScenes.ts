@@ -115,7 +115,7 @@ export const bookingScenes: Scene[] = [
     'reservation-not-accepted',
     'Reservation, acceptance refused',
     [tap('接受邀請'), seeText('We could not record your reply.')],
-    { scenario: 'vic', address: '/invitation/VIC2025', answers: { acceptInvitation: 1999 } },
+    { scenario: 'vic-choice', address: '/invitation/VIC2025', answers: { acceptInvitation: 1999 } },
   ),
   booking('reservation-calendar', 'Reservation, calendar', [
     tap('Date', dateField),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { appTexts } from '#default-texts/app'
+import { setDocumentTitle } from '#src/app/documentTitle.ts'
 import { eventTexts } from '#default-texts/event'
 import { paths } from '#src/routing/paths.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -16,9 +17,7 @@ export function PageTitle() {
   const page = pageNames.find((name) => matchPath(paths[name], pathname)) ?? 'notFound'
   const title = `${titles[page]} · ${event}`
   useEffect(() => {
-    document.title = title
-    // The title in the HTML is for chats, and may be in another language than the page.
-    document.querySelector('title')?.removeAttribute('lang')
+    setDocumentTitle(title)
   }, [title])
   return null
 }

@@ -59,7 +59,7 @@ async function inspect(
     expect.soft(await cutOff(page), `${where}: cut off`).toEqual([])
     if (size === PHONES[0]) await unroll(page, size)
     const picture = [language, `${name}-${size.width}.png`]
-    const mask = hasChangingImages ? [page.getByRole('img')] : []
+    const mask = hasChangingImages ? [page.getByRole('img'), page.getByText(/^https?:/)] : []
     if (animatedForMs !== undefined) await holdAnimations(page, animatedForMs)
     if (isCompared)
       await expect.soft(page, `${where}. ${HINT}`).toHaveScreenshot(picture, {

@@ -64,6 +64,9 @@ export async function scrollToTop(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     window.scrollTo(0, 0)
+    // A form scrolls to its field at some time after the window's size has changed. Do it now.
+    if (document.querySelector('[data-typing]'))
+      window.visualViewport?.dispatchEvent(new Event('resize'))
   })
   await animationsFinished(page)
 }

@@ -2,6 +2,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { setDocumentTitle } from '#src/app/documentTitle.ts'
 import { LazyDesktopMask } from '#src/app/LazyDesktopMask.tsx'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { makeTokenStorage, type SafeStorage } from '#src/store/storage.ts'
@@ -17,7 +18,7 @@ export async function showMaskWhileWide(storage: SafeStorage): Promise<void> {
   await Promise.race([loadLocale(tokenStorage), narrowed])
   const unfollowLocale = followLocale(tokenStorage)
   const unfollowTitle = subscribeLocale(() => {
-    document.title = getTexts(eventTexts, 'event').name
+    setDocumentTitle(getTexts(eventTexts, 'event').name)
   })
   // The mask has its own root, because the app's root keeps its prerendered HTML.
   const container = document.body.appendChild(document.createElement('div'))
