@@ -8,6 +8,7 @@ import { useShare } from '#src/features/sharing/useShare.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 
 export function InvitationToShare({ code }: { code: string }) {
   const common = useTexts(appTexts, 'common')
@@ -22,7 +23,11 @@ export function InvitationToShare({ code }: { code: string }) {
     <section className={styles.item}>
       <h2 className="heading">{texts.invitation}</h2>
       {preview}
-      {isSent && <Notice text={texts.sent} />}
+      {isSent && (
+        <div ref={scrollIntoView}>
+          <Notice text={texts.sent} />
+        </div>
+      )}
       {notice}
       {isSent && <CloseInLine />}
       <Button

@@ -17,6 +17,7 @@ import { useTexts } from '#src/texts/locale.ts'
 import { useLongLoad } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
 
 export function RsvpScreen() {
@@ -39,7 +40,11 @@ function ShareInvitation({ code }: { code: string }) {
       <h1 className="title">{texts.rsvpTitle}</h1>
       <p className={`secondary ${styles.lead}`}>{texts.rsvpText}</p>
       {preview}
-      {phase === 'sent' && <Notice text={texts.sent} />}
+      {phase === 'sent' && (
+        <div ref={scrollIntoView}>
+          <Notice text={texts.sent} />
+        </div>
+      )}
       <SharedAs />
       {notice}
       <ActionBar isPair>

@@ -20,6 +20,7 @@ import { selectSharedIds } from '#src/store/ticketsSlice.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 
 const COOLDOWN_MS = 1000
 
@@ -58,7 +59,11 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
       <p className={`value ${styles.when}`}>{when}</p>
       <SharePreview parts={link?.preview ?? ticketPreview(config, when)} />
       {failure && <Notice text={errorText(failure.error, texts.failed)} />}
-      {isSent && <Notice text={texts.sent} />}
+      {isSent && (
+        <div ref={scrollIntoView}>
+          <Notice text={texts.sent} />
+        </div>
+      )}
       {notice}
       {isSent && <CloseInLine />}
       <WaitingButton
