@@ -99,7 +99,9 @@ function read(wanted: string[]): Omit<Screen, 'isUsable'> {
       if (isEnabled && (isSmall || name === '')) badControls.push(`'${name}' of ${size}`)
       return { name, index, isEnabled, size }
     })
-  const codes = [...document.querySelectorAll('svg[role=img]')].flatMap((svg): Code[] => {
+  // The figure of a step has this view box, and is no code.
+  const pictures = [...document.querySelectorAll('svg[role=img]:not([viewBox="0 0 48 48"])')]
+  const codes = pictures.flatMap((svg): Code[] => {
     const path = svg.querySelector('path:last-of-type')?.getAttribute('d') ?? ''
     const isExpired = svg.closest('[class*=overlay]') !== null
     // Slots of the early code are empty until it is drawn.
