@@ -7,7 +7,7 @@ import { phoneForFile } from '#tests/webkit/phone.ts'
 
 const phone = phoneForFile()
 
-const field = (label: string) => `//input[@aria-label='${label}']`
+const field = (label: string) => `//input[@id=//label[.='${label}']/@for or @aria-label='${label}']`
 const submit = "//button[not(@disabled)][.='Submit']"
 
 const PHONE = field('Mobile phone number')
