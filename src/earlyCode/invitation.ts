@@ -61,8 +61,7 @@ function invitationValues({
     },
     'invitation.date': startAt === null ? removeRow : words(0, { y, m, d }),
     'invitation.weekday': startAt !== null && words(dayOfWeek(startAt)),
-    'invitation.time':
-      startAt === null ? removeRow : formatTimeRange(startAt, endAt),
+    'invitation.time': startAt === null ? removeRow : formatTimeRange(startAt, endAt),
     'invitation.tickets':
       bookingQuota === null
         ? removeRow
