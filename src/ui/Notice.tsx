@@ -2,20 +2,28 @@ import { appTexts } from '#default-texts/app'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useAnnouncement } from '#src/ui/announce.ts'
+import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 
 type NoticeProps = {
   text: string
   onRetry?: (() => void) | undefined
   retry?: string
+  /** Scrolls to the notice when it appears, because it may stand below the visible part of the page. */
+  isScrolledIntoView?: boolean
 }
 
-export function Notice({ text, onRetry, retry }: NoticeProps) {
+export function Notice({ text, onRetry, retry, isScrolledIntoView = false }: NoticeProps) {
   const common = useTexts(appTexts, 'common')
   const tryAgain = retry ?? common.retry
   useAnnouncement(text)
   return (
     // The page's live region says the text. Without `off` the role would say it a second time.
-    <div className="notice" role="status" aria-live="off">
+    <div
+      className="notice"
+      role="status"
+      aria-live="off"
+      ref={isScrolledIntoView ? scrollIntoView : undefined}
+    >
       <p lang={langOf(text)}>{text}</p>
       {onRetry && (
         <button type="button" className="link" lang={langOf(tryAgain)} onClick={onRetry}>

@@ -108,7 +108,8 @@ async function measureCost(lab: Lab): Promise<Reading[]> {
       anHour: { requests: Math.round(requests * factor), bytes: bytes * factor },
     }
   })
-  if (lab.isOwn) writeFileSync('docs/cost.md', await format(page(costs), { parser: 'markdown' }))
+  if (lab.isOwnBuild)
+    writeFileSync('docs/cost.md', await format(page(costs), { parser: 'markdown' }))
   const reading = (figure: string, value: number): Reading => ({ figure, value, unit: '' })
   const [untilTicket, anHour] = [sum(costs, 'booking'), sum(costs, 'anHour')]
   return [

@@ -51,7 +51,7 @@ export type Lab = {
   /** The address of another site. */
   otherSiteUrl: string
   /** False for a checkout that is compared with this one. */
-  isOwn: boolean
+  isOwnBuild: boolean
 }
 
 type Setting = {

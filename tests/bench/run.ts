@@ -109,7 +109,7 @@ async function measure(
           try {
             collect(
               figures,
-              await measurement({ ...place, sites, isOwn: checkouts[0]?.sites === sites }),
+              await measurement({ ...place, sites, isOwnBuild: checkouts[0]?.sites === sites }),
             )
           } catch (error) {
             // Continue with the other measurements.

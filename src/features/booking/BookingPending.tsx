@@ -10,7 +10,6 @@ import { useTexts } from '#src/texts/locale.ts'
 import { useAnnouncement } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
-import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
 
@@ -33,9 +32,7 @@ export function BookingPending(props: BookingPendingProps) {
       </StepHeader>
       <BookingSummary {...{ startAt, endAt, eventName }} />
       {state === 'unknown' && (
-        <div ref={scrollIntoView}>
-          <Notice text={texts.stillUnknown} onRetry={onRetry} />
-        </div>
+        <Notice isScrolledIntoView text={texts.stillUnknown} onRetry={onRetry} />
       )}
       <ActionBar>
         <Button onClick={() => go(paths.ticket)}>{check}</Button>

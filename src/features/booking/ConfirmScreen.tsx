@@ -23,7 +23,6 @@ import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
-import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 
 export function ConfirmScreen() {
   const draft = useAppSelector(selectDraft)
@@ -70,11 +69,7 @@ function Confirmation(props: ConfirmationProps) {
       </BookingSummary>
       {/* A preset reservation has no form screen that could show this notice. */}
       {draft.isPreset && <AcceptNotice />}
-      {isFailureShown && (
-        <div ref={scrollIntoView}>
-          <BookingNotice />
-        </div>
-      )}
+      {isFailureShown && <BookingNotice />}
       <ActionBar isPair>
         <WaitingButton
           variant="filled"

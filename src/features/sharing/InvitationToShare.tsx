@@ -8,7 +8,6 @@ import { useShare } from '#src/features/sharing/useShare.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 
 export function InvitationToShare({ code }: { code: string }) {
   const common = useTexts(appTexts, 'common')
@@ -23,11 +22,7 @@ export function InvitationToShare({ code }: { code: string }) {
     <section className={styles.item}>
       <h2 className="heading">{texts.invitation}</h2>
       {preview}
-      {isSent && (
-        <div ref={scrollIntoView}>
-          <Notice text={texts.sent} />
-        </div>
-      )}
+      {isSent && <Notice isScrolledIntoView text={texts.sent} />}
       {notice}
       {isSent && <CloseInLine />}
       <Button

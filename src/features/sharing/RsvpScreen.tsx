@@ -17,7 +17,6 @@ import { useTexts } from '#src/texts/locale.ts'
 import { useLongLoad } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
 
 export function RsvpScreen() {
@@ -40,11 +39,7 @@ function ShareInvitation({ code }: { code: string }) {
       <h1 className="title">{texts.rsvpTitle}</h1>
       <p className={`secondary ${styles.lead}`}>{texts.rsvpText}</p>
       {preview}
-      {phase === 'sent' && (
-        <div ref={scrollIntoView}>
-          <Notice text={texts.sent} />
-        </div>
-      )}
+      {phase === 'sent' && <Notice isScrolledIntoView text={texts.sent} />}
       <SharedAs />
       {notice}
       <ActionBar isPair>

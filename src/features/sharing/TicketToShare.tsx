@@ -20,7 +20,6 @@ import { selectSharedIds } from '#src/store/ticketsSlice.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 
 const COOLDOWN_MS = 1000
 
@@ -59,11 +58,7 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
       <p className={`value ${styles.when}`}>{when}</p>
       <SharePreview parts={link?.preview ?? ticketPreview(config, when)} />
       {failure && <Notice text={errorText(failure.error, texts.failed)} />}
-      {isSent && (
-        <div ref={scrollIntoView}>
-          <Notice text={texts.sent} />
-        </div>
-      )}
+      {isSent && <Notice isScrolledIntoView text={texts.sent} />}
       {notice}
       {isSent && <CloseInLine />}
       <WaitingButton

@@ -308,7 +308,7 @@ describe('The phone entry', () => {
     expect(occasions()).toEqual([ACCEPTED])
   })
 
-  it('thanks nobody who only wants to make a reservation', async () => {
+  it('does not thank a guest who only wants to make a reservation', async () => {
     await renderApp('/verify?redirect_path=%2Freservation')
     await phoneField()
     expect(occasions()).toEqual([])
