@@ -47,7 +47,7 @@ const LAYERS: Record<string, string> = {
   'src/store/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
   'src/session/**': `${SHARED} ${ROUTED} ${REDUX} valibot`,
   'src/routing/**': `domain/ #src/delay.ts #liff/address.ts type:#src/api/calls.ts ${ROUTED}`,
-  'src/analytics/**': `${DATA} texts/ routing/ ${REDUX} valibot`,
+  'src/analytics/**': `domain/ texts/ routing/ ${REDUX}`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
   'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} react antd-mobile antd-mobile/es/** uqr #src/images/*`,
   ...Object.fromEntries(featureRows),

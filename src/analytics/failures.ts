@@ -2,7 +2,6 @@ import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import type { ApiError } from '#src/domain/errors.ts'
 import { currentEntry } from '#src/routing/browser.ts'
 import { routePattern } from '#src/routing/paths.ts'
-import { afterAction } from '#src/store/afterAction.ts'
 import type { Analytics, Failure, FailureKind } from '#src/analytics/analytics.ts'
 
 /** Limits the reports of a page, because a failure in a loop adds nothing new. */
@@ -47,9 +46,14 @@ export function withFailureReports(
 }
 
 /** @param onUnreadable called for each answer that does not match its schema or is not JSON */
-export const reportUnreadableAnswers = (onUnreadable: (field: string | null) => void): Middleware =>
-  afterAction((action) => {
+export const reportUnreadableAnswers =
+  (onUnreadable: (field: string | null) => void): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    const result = next(action)
     const error = isRejectedWithValue(action) ? (action.payload as ApiError | null) : null
     if (error?.kind === 'unreachable' && error.reason === 'unreadable')
       onUnreadable(error.field ?? null)
-  })
+    return result
+  }

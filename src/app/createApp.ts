@@ -7,7 +7,7 @@ import { currentSearch } from '#src/routing/browser.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import type { Analytics } from '#src/analytics/analytics.ts'
 import { failureReporter, reportUnreadableAnswers } from '#src/analytics/failures.ts'
-import { captureUtm } from '#src/analytics/utmSlice.ts'
+import { captureUtm } from '#src/store/utmSlice.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import { noteLeavingGuests } from '#src/session/formerGuests.ts'
 import {

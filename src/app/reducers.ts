@@ -1,5 +1,5 @@
 import type { StateFromReducersMapObject } from '@reduxjs/toolkit'
-import { storedUtm, utmReducer } from '#src/analytics/utmSlice.ts'
+import { storedUtm, utmReducer } from '#src/store/utmSlice.ts'
 import { userReducer } from '#src/session/userSlice.ts'
 import { storedVerification, verificationReducer } from '#src/features/account/verificationSlice.ts'
 import { draftReducer, storedDraft } from '#src/features/booking/draftSlice.ts'

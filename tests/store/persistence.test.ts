@@ -17,7 +17,7 @@ import { phoneReset } from '#src/store/guestScope.ts'
 import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
 import type { RootState } from '#src/store/rootState.ts'
 import { selectCodesExpireAt, selectLastKnown } from '#src/store/ticketsSlice.ts'
-import { selectUtm, utmCaptured } from '#src/analytics/utmSlice.ts'
+import { selectUtm, utmCaptured } from '#src/store/utmSlice.ts'
 import {
   otpSent,
   selectSentTo,

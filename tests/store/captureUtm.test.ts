@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { selectUtm } from '#src/analytics/utmSlice.ts'
+import { selectUtm } from '#src/store/utmSlice.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const STORED = '{"utm_source":"line","utm_medium":"chat"}'
