@@ -8,10 +8,15 @@ import {
   paths,
   withRedirect,
 } from '#src/routing/paths.ts'
-import { MembershipAfterLogin } from '#src/session/lazyMembership.ts'
 import { Unreachable } from '#src/session/Unreachable.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/session/userSlice.ts'
+import { lazyScreen } from '#src/ui/lazy.tsx'
+
+/** Lazy, because it is seldom shown and brings a dialog. */
+export const MembershipAfterLogin = lazyScreen(() =>
+  import('#src/session/MembershipStep.tsx').then((m) => m.MembershipAfterLogin),
+)
 
 type RequireLoginProps = {
   needs: 'login' | 'mobile'

@@ -1,6 +1,5 @@
 import { useState, useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { MembershipCheck } from '#src/session/lazyMembership.ts'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { CustomerId } from '#src/session/CustomerId.tsx'
@@ -27,7 +26,7 @@ import { EventLead } from '#src/features/intro/EventLead.tsx'
 import { ReserveButton } from '#src/features/intro/ReserveButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
-import { lazyComponent } from '#src/ui/lazy.tsx'
+import { lazyComponent, lazyScreen } from '#src/ui/lazy.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 import { REFETCH } from '#src/api/fetchQuery.ts'
 import { api } from '#src/api/client.ts'
@@ -46,6 +45,11 @@ const FullyBooked = lazyComponent(() =>
 /** Lazy, because it is seldom shown and brings the texts of all errors. */
 const LoginRefused = lazyComponent(() =>
   import('#src/features/intro/LoginRefused.tsx').then((m) => m.LoginRefused),
+)
+
+/** Lazy, because it is seldom shown and brings a dialog. */
+const MembershipCheck = lazyScreen(() =>
+  import('#src/session/MembershipStep.tsx').then((m) => m.MembershipCheck),
 )
 
 /** Redirects a guest with a reservation to the ticket, unless the URL has `redirect=false`. */

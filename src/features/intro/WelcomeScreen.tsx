@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, withRedirect } from '#src/routing/paths.ts'
-import { MembershipAfterLogin } from '#src/session/lazyMembership.ts'
+import { MembershipAfterLogin } from '#src/session/RequireLogin.tsx'
 import { Unreachable } from '#src/session/Unreachable.tsx'
 import styles from '#src/features/intro/WelcomeScreen.module.css'
 import { useEventImage } from '#src/ui/facets/Facets.tsx'
