@@ -1,7 +1,7 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 const TEXTS = 'texts/ #default-texts/{app,errors,event,notices}'
-const DATA = 'domain/ api/ store/'
+const DATA = 'domain/ api/ session/'
 const SERVICES = 'routing/ analytics/ config/'
 const SHARED = `${TEXTS} ${DATA} ${SERVICES} ui/ #src/{constants,delay}.ts`
 const REDUX = '@reduxjs/toolkit @reduxjs/toolkit/query @reduxjs/toolkit/query/react'
@@ -21,7 +21,7 @@ const FEATURES: Record<string, string> = {
 
 const featureRows = Object.entries(FEATURES).map(([name, own]): [files: string, row: string] => [
   `src/features/${name}/**`,
-  `${SHARED} session/ #default-texts/${name} ${ROUTED} ${REDUX} valibot ${own}`.trim(),
+  `${SHARED} #default-texts/${name} ${ROUTED} ${REDUX} valibot ${own}`.trim(),
 ])
 
 /**
@@ -33,19 +33,20 @@ const featureRows = Object.entries(FEATURES).map(([name, own]): [files: string, 
  * docs/architecture.md explains the reasons.
  */
 const LAYERS: Record<string, string> = {
-  'src/*.{ts,tsx}': 'app/ store/ #src/styles.css',
+  'src/*.{ts,tsx}': 'app/ #src/session/storage.ts #src/styles.css',
   'src/inline/**':
     'type:#src/api/prefetched.ts #src/{constants,delay}.ts #src/domain/codes.ts #src/texts/phoneLanguage.ts #liff/{address,waitForAddress,timeouts}.ts',
   // Only modules without React and the store. Otherwise the file would be too large to arrive before the app.
   'src/earlyCode/**':
-    'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts type:#src/routing/pages.ts #src/{constants,delay}.ts #src/inline/targetUrl.ts #src/store/{storage,storedFields}.ts #src/texts/scripts.ts type:#src/texts/languages.ts #src/ui/qrPath.ts valibot',
+    'domain/ #src/api/readAnswer.ts #src/api/types/** type:#src/api/prefetched.ts type:#src/routing/pages.ts #src/{constants,delay}.ts #src/inline/targetUrl.ts #src/session/{storage,storedFields}.ts #src/texts/scripts.ts type:#src/texts/languages.ts #src/ui/qrPath.ts valibot',
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': `domain/ ${TEXTS}`,
   'src/texts/locale.ts': 'texts/ react',
   'src/api/**': `domain/ #src/constants.ts ${REDUX} valibot`,
-  'src/store/**': `${DATA} #src/constants.ts ${REDUX} react react-redux valibot`,
-  'src/store/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
-  'src/session/**': `${SHARED} ${ROUTED} ${REDUX} valibot`,
+  // The state of the session has no user interface. Its components are in files named *.tsx.
+  'src/session/**': `${DATA} #src/constants.ts #src/routing/paths.ts ${REDUX} react react-redux valibot`,
+  'src/session/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
+  'src/session/*.tsx': `${SHARED} ${ROUTED}`,
   'src/routing/**': `domain/ #src/delay.ts #liff/address.ts type:#src/api/calls.ts ${ROUTED}`,
   'src/analytics/**': `domain/ texts/ routing/ ${REDUX}`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
@@ -57,7 +58,7 @@ const LAYERS: Record<string, string> = {
 
   'liff/**': '@line/liff/** #src/delay.ts',
   'liff/connectLine.ts':
-    '#liff/** #src/constants.ts #src/delay.ts #src/routing/browser.ts #src/store/storage.ts type:#src/config/config.ts',
+    '#liff/** #src/constants.ts #src/delay.ts #src/routing/browser.ts #src/session/storage.ts type:#src/config/config.ts',
   'liff/mock.ts': '@line/liff/** @line/liff-mock #liff/**',
   'mocks/**': `msw msw/browser valibot jsqr leven write-file-atomic ${NODE} #liff/mock*.ts #src/api/calls.ts type:#src/api/types/** type:#src/analytics/analytics.ts !#mocks/contract/**`,
   'mocks/contract/**': `type:#src/api/client.ts #src/api/{build,calls,readAnswer}.ts #src/api/types/** #src/domain/errors.ts #src/texts/languages.ts valibot @valibot/to-json-schema ajv/** ${NODE}`,
@@ -142,8 +143,8 @@ const TOO_NEW_GLOBALS = [{ name: 'structuredClone', message: TOO_NEW_MESSAGE }]
 
 /** Maps each restricted browser global to the file that may use it. */
 const GUARDED_GLOBALS = {
-  localStorage: 'src/store/storage.ts',
-  sessionStorage: 'src/store/storage.ts',
+  localStorage: 'src/session/storage.ts',
+  sessionStorage: 'src/session/storage.ts',
   location: 'src/routing/browser.ts',
   history: 'src/routing/browser.ts',
   open: 'src/routing/browser.ts',
@@ -153,7 +154,7 @@ const IMPURE = ['window', 'document', 'navigator', 'setTimeout', 'setInterval', 
 
 const MAY_TOUCH: Record<string, string[]> = {
   '{src,liff}/**': [],
-  'src/store/storage.ts': ['localStorage', 'sessionStorage'],
+  'src/session/storage.ts': ['localStorage', 'sessionStorage'],
   'src/routing/browser.ts': ['location', 'history', 'open', 'fetch'],
   'liff/connectLine.ts': ['location'],
   // The reports contain the page's origin.
@@ -312,7 +313,7 @@ export default defineConfig({
     },
     {
       // The spread passes a setting that redux-persist reads, but that its types lack.
-      files: ['src/store/persistence.ts'],
+      files: ['src/session/persistence.ts'],
       rules: { 'unicorn/no-useless-spread': 'off' },
     },
     {

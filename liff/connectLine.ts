@@ -8,7 +8,7 @@ import type { Config } from '#src/config/config.ts'
 import { LINE_LOGIN_REQUESTED } from '#src/constants.ts'
 import { delay } from '#src/delay.ts'
 import { redirectTo, shareableAddress, targetPath } from '#src/routing/browser.ts'
-import { tabStorage } from '#src/store/storage.ts'
+import { tabStorage } from '#src/session/storage.ts'
 
 /** Session storage key: the time when the first load continued without LINE. The second load reads it. */
 const CONTINUED_WITHOUT_LINE_AT = 'line_went_on_at'

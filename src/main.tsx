@@ -6,7 +6,7 @@ import { startApp } from '#src/app/start/startApp.tsx'
 import { showMaskWhileWide } from '#src/app/start/showMask.tsx'
 import { START_FAILED } from '#src/constants.ts'
 import { pageActivated } from '#src/delay.ts'
-import { guestStorage, safeStorage } from '#src/store/storage.ts'
+import { guestStorage, safeStorage } from '#src/session/storage.ts'
 
 async function start(root: HTMLElement) {
   await pageActivated()

@@ -4,7 +4,7 @@ import type { TestProjectConfiguration } from 'vitest/config'
 const RULES = ['tests/{domain,mocks,structure}/**/*.test.ts']
 
 const APP = [
-  'tests/{app,api,analytics,earlyCode,features,inline,liff,routing,session,store,ui}/**/*.test.{ts,tsx}',
+  'tests/{app,api,analytics,earlyCode,features,inline,liff,routing,session,ui}/**/*.test.{ts,tsx}',
 ]
 
 /** They change the locale for good (as src/app/prerender.tsx does), replace a module, or load it anew. */

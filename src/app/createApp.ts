@@ -7,7 +7,7 @@ import { currentSearch } from '#src/routing/browser.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import type { Analytics } from '#src/analytics/analytics.ts'
 import { failureReporter, reportUnreadableAnswers } from '#src/analytics/failures.ts'
-import { captureUtm } from '#src/store/utmSlice.ts'
+import { captureUtm } from '#src/session/utmSlice.ts'
 import { fetchQuery } from '#src/api/fetchQuery.ts'
 import { noteLeavingGuests } from '#src/session/formerGuests.ts'
 import {
@@ -22,7 +22,7 @@ import {
   dropOldAnswersOnLogin,
   reportBookings,
   resolveOutbox,
-} from '#src/store/outboxEvents.ts'
+} from '#src/session/outbox/outboxEvents.ts'
 import { repeatUnansweredCheck } from '#src/session/repeatCheck.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { signIn } from '#src/session/signIn.ts'
@@ -30,11 +30,11 @@ import { signInEnded } from '#src/session/userSlice.ts'
 import { bindAtStart, invitationIn, isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
 import { pageAt } from '#src/app/pages.tsx'
 import { slices } from '#src/app/reducers.ts'
-import { noticeClockJump } from '#src/store/clockSlice.ts'
-import { restored } from '#src/store/persistence.ts'
-import type { SafeStorage, TokenStorage } from '#src/store/storage.ts'
-import { makeStore, type StoreDeps, type RootStore } from '#src/store/makeStore.ts'
-import { jitterChosen } from '#src/store/jitterSlice.ts'
+import { noticeClockJump } from '#src/session/clockSlice.ts'
+import { restored } from '#src/session/persistence.ts'
+import type { SafeStorage, TokenStorage } from '#src/session/storage.ts'
+import { makeStore, type StoreDeps, type RootStore } from '#src/session/makeStore.ts'
+import { jitterChosen } from '#src/session/jitterSlice.ts'
 import { getLocale } from '#src/texts/locale.ts'
 
 export type AppDeps = {

@@ -1,15 +1,15 @@
 /** Resolves the pending commands of all features: docs/architecture.md, 'The outbox'. */
 import { isOfInvitation } from '#src/domain/commands.ts'
 import { createHandler } from '#src/features/booking/book.ts'
-import { answerAgain } from '#src/store/answerInvitation.ts'
+import { answerAgain } from '#src/session/outbox/answerInvitation.ts'
 import { receiveHandler } from '#src/features/sharing/receiveTicket.ts'
 import { shareHandler } from '#src/features/sharing/shareTicket.ts'
 import { cancelHandler } from '#src/features/tickets/cancelReservation.ts'
-import { checkPending, type CommandHandlers } from '#src/store/checkedCommand.ts'
-import { isInFlight, scheduleOutcomeCheck } from '#src/store/commandSteps.ts'
-import type { AppThunk } from '#src/store/makeStore.ts'
-import type { Outbox, ResolveReason } from '#src/store/outboxEvents.ts'
-import { selectEntriesToResolve, type OutboxEntry } from '#src/store/outboxSlice.ts'
+import { checkPending, type CommandHandlers } from '#src/session/outbox/checkedCommand.ts'
+import { isInFlight, scheduleOutcomeCheck } from '#src/session/outbox/commandSteps.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
+import type { Outbox, ResolveReason } from '#src/session/outbox/outboxEvents.ts'
+import { selectEntriesToResolve, type OutboxEntry } from '#src/session/outbox/outboxSlice.ts'
 
 export const handlers: CommandHandlers = {
   create: createHandler,

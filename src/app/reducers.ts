@@ -1,17 +1,17 @@
 import type { StateFromReducersMapObject } from '@reduxjs/toolkit'
-import { storedUtm, utmReducer } from '#src/store/utmSlice.ts'
+import { storedUtm, utmReducer } from '#src/session/utmSlice.ts'
 import { userReducer } from '#src/session/userSlice.ts'
 import { storedVerification, verificationReducer } from '#src/features/account/verificationSlice.ts'
 import { draftReducer, storedDraft } from '#src/features/booking/draftSlice.ts'
 import { lastBookingReducer } from '#src/features/booking/lastBookingSlice.ts'
 import { pollingReducer } from '#src/features/tickets/pollingSlice.ts'
-import { ticketsReducer } from '#src/store/ticketsSlice.ts'
-import { busyReducer } from '#src/store/busySlice.ts'
-import { clockReducer } from '#src/store/clockSlice.ts'
-import { invitationReducer, storedInvitation } from '#src/store/heldInvitationSlice.ts'
-import { outboxReducer, storedOutbox } from '#src/store/outboxSlice.ts'
-import { jitterReducer } from '#src/store/jitterSlice.ts'
-import { storedTickets, storedUser } from '#src/store/storedFields.ts'
+import { ticketsReducer } from '#src/session/ticketsSlice.ts'
+import { busyReducer } from '#src/session/busySlice.ts'
+import { clockReducer } from '#src/session/clockSlice.ts'
+import { invitationReducer, storedInvitation } from '#src/session/heldInvitationSlice.ts'
+import { outboxReducer, storedOutbox } from '#src/session/outbox/outboxSlice.ts'
+import { jitterReducer } from '#src/session/jitterSlice.ts'
+import { storedTickets, storedUser } from '#src/session/storedFields.ts'
 
 /** One reducer for each slice. The types of the state are inferred from this list. */
 const reducers = {
@@ -46,6 +46,6 @@ const storedSchemas = {
 export const slices = { reducers, storedSchemas }
 
 /** The store does not import the app, so the app adds the types of its slices to the store's state. */
-declare module '#src/store/rootState.ts' {
+declare module '#src/session/rootState.ts' {
   interface RootState extends StateFromReducersMapObject<typeof reducers> {}
 }

@@ -10,9 +10,9 @@ import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import { useSlideDirection } from '#src/routing/slideDirection.ts'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
-import { useAppSelector } from '#src/store/hooks.ts'
-import type { RootState } from '#src/store/rootState.ts'
-import { selectRefusedInvitation } from '#src/store/heldInvitationSlice.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
+import type { RootState } from '#src/session/rootState.ts'
+import { selectRefusedInvitation } from '#src/session/heldInvitationSlice.ts'
 import {
   selectGuestId,
   selectIsUnansweredAtReset,

@@ -11,7 +11,7 @@ import { isLeftByLine, isReopened } from '#src/inline/targetUrl.ts'
 import { mayNeedAnswer } from '#src/earlyCode/storedGuest.ts'
 import type { Locale } from '#src/texts/languages.ts'
 import { langIn } from '#src/texts/scripts.ts'
-import { tabStorage } from '#src/store/storage.ts'
+import { tabStorage } from '#src/session/storage.ts'
 
 const INFO = /\/reservation\/invitation\/([^/]+)\/info$/
 

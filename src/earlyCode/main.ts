@@ -8,7 +8,7 @@ import type { Instant } from '#src/domain/model.ts'
 import { fillSkeleton, pageOf, shownSkeleton } from '#src/earlyCode/earlyValues.ts'
 import { readInvitation } from '#src/earlyCode/invitation.ts'
 import { readTicket } from '#src/earlyCode/ticket.ts'
-import { guestStorage } from '#src/store/storage.ts'
+import { guestStorage } from '#src/session/storage.ts'
 
 type Values = Parameters<typeof fillSkeleton>[1]
 

@@ -4,8 +4,8 @@ import { isVic, PUBLIC_TYPE } from '#src/domain/invitation.ts'
 import type { Id } from '#src/domain/model.ts'
 import { hasConsumedQuery } from '#src/domain/query.ts'
 import { targetUrl } from '#src/inline/targetUrl.ts'
-import { guestStorage, storageKey } from '#src/store/storage.ts'
-import { storedTickets, storedUser } from '#src/store/storedFields.ts'
+import { guestStorage, storageKey } from '#src/session/storage.ts'
+import { storedTickets, storedUser } from '#src/session/storedFields.ts'
 
 export type StoredGuest = {
   /** The guests who own the login or the tickets that this phone has stored. */

@@ -1,5 +1,8 @@
-import { useAppSelector } from '#src/store/hooks.ts'
-import { selectIsBookingFailureUnread, selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
+import {
+  selectIsBookingFailureUnread,
+  selectPendingBooking,
+} from '#src/session/outbox/outboxSlice.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
 /** Lazy, because it is seldom shown. */

@@ -1,5 +1,5 @@
 import styles from '#src/session/CustomerId.module.css'
-import { useAppSelector } from '#src/store/hooks.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
 import { selectUserInfo } from '#src/session/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'

@@ -9,7 +9,7 @@ import {
   withRedirect,
 } from '#src/routing/paths.ts'
 import { Unreachable } from '#src/session/Unreachable.tsx'
-import { useAppSelector } from '#src/store/hooks.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
 import { selectHasMobile, selectSignInStatus } from '#src/session/userSlice.ts'
 import { lazyScreen } from '#src/ui/lazy.tsx'
 

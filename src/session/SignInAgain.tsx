@@ -1,7 +1,7 @@
 import { appTexts } from '#default-texts/app'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { newLoginState, paths, withRedirect } from '#src/routing/paths.ts'
-import { useAppSelector } from '#src/store/hooks.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { signIn } from '#src/session/signIn.ts'
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectSignInError, verificationDropped } from '#src/session/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'

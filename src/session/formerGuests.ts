@@ -4,9 +4,9 @@ import { GUEST_LEFT_AT } from '#src/constants.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
 import { readOpenedAt, readOwner } from '#src/routing/paths.ts'
-import { afterAction } from '#src/store/afterAction.ts'
-import { guestChanged, belongsTo, phoneReset } from '#src/store/guestScope.ts'
-import { tabStorage } from '#src/store/storage.ts'
+import { afterAction } from '#src/session/afterAction.ts'
+import { guestChanged, belongsTo, phoneReset } from '#src/session/guestScope.ts'
+import { tabStorage } from '#src/session/storage.ts'
 
 /**
  * Stores the time when a guest of this tab signs out or another guest replaces them. It is in sessionStorage,

@@ -5,11 +5,11 @@ import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import { checkLogin, signInAgain } from '#src/session/signIn.ts'
-import { afterAction } from '#src/store/afterAction.ts'
-import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
+import { afterAction } from '#src/session/afterAction.ts'
+import { guestChanged, phoneReset } from '#src/session/guestScope.ts'
 import { API_TOKEN_KEY } from '#src/constants.ts'
-import type { TokenStorage } from '#src/store/storage.ts'
-import type { RootStore } from '#src/store/makeStore.ts'
+import type { TokenStorage } from '#src/session/storage.ts'
+import type { RootStore } from '#src/session/makeStore.ts'
 import {
   guestKeptChanging,
   loginEnded,

@@ -4,7 +4,7 @@ import { FRESH, fetchQuery } from '#src/api/fetchQuery.ts'
 import { asApiError } from '#src/api/response.ts'
 import { isMembershipMissing } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
-import type { AppThunk } from '#src/store/makeStore.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
 import { membershipPageOpened, verificationDropped } from '#src/session/userSlice.ts'
 
 /**

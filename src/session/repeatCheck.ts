@@ -5,10 +5,10 @@ import { retryAfterSeconds } from '#src/domain/errors.ts'
 import { loginCheckDelay } from '#src/domain/polling.ts'
 import { checkLogin } from '#src/session/signIn.ts'
 import { signInEnded, signInStarted, verificationDropped } from '#src/session/userSlice.ts'
-import { afterAction } from '#src/store/afterAction.ts'
-import type { RootStore } from '#src/store/makeStore.ts'
-import { phoneReset } from '#src/store/guestScope.ts'
-import { selectJitter } from '#src/store/jitterSlice.ts'
+import { afterAction } from '#src/session/afterAction.ts'
+import type { RootStore } from '#src/session/makeStore.ts'
+import { phoneReset } from '#src/session/guestScope.ts'
+import { selectJitter } from '#src/session/jitterSlice.ts'
 
 const { onFocus, onOnline } = api.internalActions
 

@@ -3,9 +3,9 @@ import { FRESH } from '#src/api/fetchQuery.ts'
 import { asApiError } from '#src/api/response.ts'
 import { api, selectMe } from '#src/api/client.ts'
 import { isLoginOver, reactToFailedLogin } from '#src/domain/errors.ts'
-import type { AppThunk } from '#src/store/makeStore.ts'
-import { selectEntries } from '#src/store/outboxSlice.ts'
-import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
+import { selectEntries } from '#src/session/outbox/outboxSlice.ts'
+import { guestChanged, phoneReset } from '#src/session/guestScope.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import {
   loginPending,

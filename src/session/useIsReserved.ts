@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '#src/api/client.ts'
-import { selectPendingBooking } from '#src/store/outboxSlice.ts'
-import { useAppSelector } from '#src/store/hooks.ts'
-import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
+import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 
 /** Ignores an answer from before this visit, because the guest may have cancelled since then. */
 export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {

@@ -9,8 +9,8 @@ import {
 } from '#src/domain/errors.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import type { Id } from '#src/domain/model.ts'
-import { guestChanged, phoneReset } from '#src/store/guestScope.ts'
-import type { storedUser } from '#src/store/storedFields.ts'
+import { guestChanged, phoneReset } from '#src/session/guestScope.ts'
+import type { storedUser } from '#src/session/storedFields.ts'
 
 export type SignInOutcome = {
   status: 'signed-in' | 'signed-out' | LoginReaction

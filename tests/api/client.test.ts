@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import type { ReservationList } from '#src/domain/model.ts'
 import { RECENT_LIST_MS } from '#src/domain/polling.ts'
-import type { AppDispatch } from '#src/store/makeStore.ts'
+import type { AppDispatch } from '#src/session/makeStore.ts'
 import {
   END,
   goodInfo,

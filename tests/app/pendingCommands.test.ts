@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mayBeResolved } from '#src/app/pendingCommands.ts'
-import type { ResolveReason } from '#src/store/outboxEvents.ts'
-import type { OutboxEntry } from '#src/store/outboxSlice.ts'
+import type { ResolveReason } from '#src/session/outbox/outboxEvents.ts'
+import type { OutboxEntry } from '#src/session/outbox/outboxSlice.ts'
 
 const entry = (kind: 'bind' | 'cancel', changes: Partial<OutboxEntry> = {}) =>
   ({ kind, owner: 1, state: 'unknown', login: 'sent with', ...changes }) as OutboxEntry

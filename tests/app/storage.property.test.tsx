@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { paths } from '#src/routing/paths.ts'
-import { safeStorage, type SafeStorage } from '#src/store/storage.ts'
+import { safeStorage, type SafeStorage } from '#src/session/storage.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { onCleanup } from '#tests/support/onCleanup.ts'

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import * as v from 'valibot'
 import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
 import { slices as appSlices } from '#src/app/reducers.ts'
-import { MAX_ENTRIES } from '#src/store/outboxSlice.ts'
-import { MAX_STORED_TICKETS } from '#src/store/storedFields.ts'
+import { MAX_ENTRIES } from '#src/session/outbox/outboxSlice.ts'
+import { MAX_STORED_TICKETS } from '#src/session/storedFields.ts'
 
 const { storedSchemas } = appSlices
 type StoredSlice = keyof typeof storedSchemas

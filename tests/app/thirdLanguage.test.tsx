@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as catalogues from '#src/app/catalogues.ts'
 import type * as languages from '#src/texts/languages.ts'
 import { loadLocale } from '#src/app/start/followLocale.ts'
-import { makeTokenStorage, safeStorage } from '#src/store/storage.ts'
+import { makeTokenStorage, safeStorage } from '#src/session/storage.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { lettersOutside } from '#tests/support/scripts.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
-import { guestStorage } from '#src/store/storage.ts'
+import { guestStorage } from '#src/session/storage.ts'
 import { qrPath } from '#src/ui/qrPath.ts'
 import {
   drawnCode,

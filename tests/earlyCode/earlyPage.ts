@@ -1,7 +1,7 @@
 /** Builds a page before the app has loaded: the skeleton, the prefetched answers and the early code. */
 import { vi } from 'vitest'
 import { prerenderedPages } from '#src/app/prerender.tsx'
-import { guestStorage } from '#src/store/storage.ts'
+import { guestStorage } from '#src/session/storage.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
 export const NOW = Date.parse('2025-06-24T13:50:00+08:00')

@@ -1,6 +1,6 @@
 /** Tests that every call of the app succeeds while the browser begins to forbid localStorage. */
 import { describe, expect, it } from 'vitest'
-import { safeStorage } from '#src/store/storage.ts'
+import { safeStorage } from '#src/session/storage.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { calls, type Call } from '#tests/support/calls.ts'
 import { sample } from '#tests/support/property.ts'

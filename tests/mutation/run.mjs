@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 
-const FOLDERS = ['domain', 'api', 'store', 'features']
+const FOLDERS = ['domain', 'api', 'session', 'features']
 const REPORT = 'test-results/mutation.json'
 const folders = process.argv.length > 2 ? process.argv.slice(2) : FOLDERS
 

@@ -54,7 +54,7 @@ export const door: Fault[] = [
   },
   {
     name: 'a code that was fetched by the early script stays too long',
-    file: 'src/store/ticketsSlice.ts',
+    file: 'src/session/ticketsSlice.ts',
     find: 'answer?.receivedAt ?? meta.fulfilledTimeStamp',
     replace: 'meta.fulfilledTimeStamp',
     tests: 'tests/features/tickets',

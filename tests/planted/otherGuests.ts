@@ -11,10 +11,10 @@ export const otherGuests: Fault[] = [
   },
   {
     name: "the next guest sees the previous guest's choice, invitation and tickets",
-    file: 'src/store/guestScope.ts',
+    file: 'src/session/guestScope.ts',
     find: 'belongsTo(owner, currentGuest) ? value : initial',
     replace: 'value',
-    tests: 'tests/store',
+    tests: 'tests/session',
   },
   {
     name: "the next guest sees the previous guest's code, because the API cache survives the end of the login",
@@ -32,10 +32,10 @@ export const otherGuests: Fault[] = [
   },
   {
     name: 'a command of one guest that waits for the list is sent for the next guest',
-    file: 'src/session/fetchBaseline.ts',
+    file: 'src/session/outbox/fetchBaseline.ts',
     find: 'if (tokenStorage.login() !== login) return null',
     replace: '',
-    tests: 'tests/store',
+    tests: 'tests/session',
   },
   {
     name: 'a login that is answered after a sign-out in another tab signs the guest in again',
@@ -46,18 +46,18 @@ export const otherGuests: Fault[] = [
   },
   {
     name: 'a full storage brings a former login back',
-    file: 'src/store/storage.ts',
+    file: 'src/session/storage.ts',
     find: 'const isEmptied = !isChanged && attempt(remove)',
     replace: 'const isEmptied = false',
-    tests: 'tests/store',
+    tests: 'tests/session',
   },
   {
     name: 'a reset in one tab does not clear the outbox in the other tab',
-    file: 'src/store/persistence.ts',
+    file: 'src/session/persistence.ts',
     find: 'store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))',
     replace:
       'store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true })); for (const name of SLICES) syncFromStorage(store, name)',
-    tests: 'tests/store',
+    tests: 'tests/session',
   },
   {
     name: 'a link that one guest opened is received by the next guest',

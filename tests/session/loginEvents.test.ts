@@ -9,9 +9,9 @@ import {
   selectUserInfo,
 } from '#src/session/userSlice.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
-import { invitationHeld, selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { invitationHeld, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { submit } from '#tests/support/commands.ts'
-import { selectEntries } from '#src/store/outboxSlice.ts'
+import { selectEntries } from '#src/session/outbox/outboxSlice.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
 import { expectConsole } from '#tests/support/console.ts'
 import {

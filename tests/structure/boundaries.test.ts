@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** A folder may import only from the folders before it. */
-const ORDER = ['domain', 'api', 'store', 'session', 'features', 'app']
+const ORDER = ['domain', 'api', 'session', 'features', 'app']
 
 /** They may not import each other. */
 const FEATURES = ['account', 'invitation', 'booking', 'tickets', 'sharing', 'intro', 'messages']
@@ -79,10 +79,10 @@ const OTHER_RULES: [path: string, lines: string[]][] = [
     ],
   ],
   [
-    'src/store/kept.ts',
+    'src/session/kept.ts',
     [...refused([take('redux-persist', 'FLUSH')]), ...global([value('window.localStorage')])],
   ],
-  ['src/store/storage.ts', [value('localStorage'), ...global([value('location.href')])]],
+  ['src/session/storage.ts', [value('localStorage'), ...global([value('location.href')])]],
   [
     'src/ui/part.ts',
     [
@@ -92,7 +92,7 @@ const OTHER_RULES: [path: string, lines: string[]][] = [
       take('antd-mobile', 'Button'),
       planted('routing'),
       ...refused([take('#default-texts/account')]),
-      ...refused(['api', 'store', 'session', 'features/account', 'app'].map(planted)),
+      ...refused(['api', 'session', 'features/account', 'app'].map(planted)),
       ...refused([take('react-router-dom'), take('antd-mobile', 'Toast')]),
     ],
   ],

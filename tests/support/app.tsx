@@ -9,7 +9,7 @@ import { prefetchScreen } from '#src/app/routes.tsx'
 import { chooseLocale } from '#src/app/start/followLocale.ts'
 import { cleanAddress } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
-import type { RootStore } from '#src/store/makeStore.ts'
+import type { RootStore } from '#src/session/makeStore.ts'
 import { readLocale } from '#src/texts/locale.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 

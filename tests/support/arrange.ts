@@ -2,8 +2,8 @@
 import { act } from '@testing-library/react'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
-import { invitationHeld } from '#src/store/heldInvitationSlice.ts'
-import type { RootStore } from '#src/store/makeStore.ts'
+import { invitationHeld } from '#src/session/heldInvitationSlice.ts'
+import type { RootStore } from '#src/session/makeStore.ts'
 import type { Fault, TestBackend } from '#tests/support/backend.ts'
 
 /** The guest of a scenario. This call (or every call) fails the next `times` times. */

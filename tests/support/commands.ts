@@ -10,10 +10,10 @@ import {
   type CommandKind,
   type CommandResult,
 } from '#src/domain/commands.ts'
-import { answerInvitation } from '#src/store/answerInvitation.ts'
-import { submit as submitChecked } from '#src/store/checkedCommand.ts'
-import type { AppThunk } from '#src/store/makeStore.ts'
-import { selectEntries } from '#src/store/outboxSlice.ts'
+import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
+import { submit as submitChecked } from '#src/session/outbox/checkedCommand.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
+import { selectEntries } from '#src/session/outbox/outboxSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import type { Fault, TestBackend } from '#tests/support/backend.ts'
 import { ME } from '#tests/support/signIn.ts'

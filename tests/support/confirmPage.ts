@@ -2,7 +2,7 @@
 import { bookDraft } from '#src/features/booking/book.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
-import { selectPendingBooking } from '#src/store/outboxSlice.ts'
+import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { CREATE, openPage, flush } from '#tests/support/commands.ts'
 import { chooseSession } from '#tests/support/signIn.ts'

@@ -1,6 +1,6 @@
 /** A phone with several tabs that share one storage. Each tab receives the storage events of others. */
 import { vi } from 'vitest'
-import type { SafeStorage } from '#src/store/storage.ts'
+import type { SafeStorage } from '#src/session/storage.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { makeLocks, makeTestStore } from '#tests/support/store.ts'
 

@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import { issueCode } from '#mocks/backend/codes.ts'
 import { sessionChosen } from '#src/features/booking/draftSlice.ts'
-import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectUserInfo } from '#src/session/userSlice.ts'
 import { deferred, type TestBackend } from '#tests/support/backend.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'

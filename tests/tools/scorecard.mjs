@@ -15,7 +15,7 @@ const FIGURES = [
   ['hostile addresses x every door of the build', ['e2e/addresses.spec']],
   ['secrets outside of requests and the two token keys', ['features/secrets.property']],
   ["spoilt, missing and another guest's storage x every path", ['app/storage.property']],
-  ['two guests with two tabs: 60 walks of 60 steps', ['store/outboxTabs', 'e2e/walk.spec']],
+  ['two guests with two tabs: 60 walks of 60 steps', ['outbox/outboxTabs', 'e2e/walk.spec']],
   ['200 guests for 1, 5 and 200 places', ['features/booking/rush.property']],
   [
     'a day of an open ticket, ten failing minutes',

@@ -18,7 +18,7 @@ import { canFetchPage, cleanAddress, hostTime, targetPath } from '#src/routing/b
 import { invitationIn } from '#src/features/invitation/bindAtStart.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
-import { withLock } from '#src/store/withLock.ts'
+import { withLock } from '#src/session/withLock.ts'
 import { createApp } from '#src/app/createApp.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { handOff } from '#src/earlyCode/handOff.ts'
@@ -31,8 +31,8 @@ import {
   tabStorage,
   type SafeStorage,
   type TokenStorage,
-} from '#src/store/storage.ts'
-import type { RootStore } from '#src/store/makeStore.ts'
+} from '#src/session/storage.ts'
+import type { RootStore } from '#src/session/makeStore.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 
 /** The first screen waits at most this long for the login. The ticket page also waits for its list. */

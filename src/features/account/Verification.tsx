@@ -21,7 +21,7 @@ import {
   selectSentTo,
   verificationOpened,
 } from '#src/features/account/verificationSlice.ts'
-import { useAppDispatch, useAppSelector, useAppStore } from '#src/store/hooks.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
 import { accountTexts } from '#default-texts/account'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'

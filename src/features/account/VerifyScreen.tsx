@@ -14,8 +14,8 @@ import { MembershipAfterLogin } from '#src/session/MembershipStep.tsx'
 import { Unreachable } from '#src/session/Unreachable.tsx'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { Verification } from '#src/features/account/Verification.tsx'
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectAcceptError, selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
+import { selectAcceptError, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import {
   selectHasMobile,
   selectIsVerificationExpired,

@@ -7,7 +7,7 @@ import type { ApiError } from '#src/domain/errors.ts'
 import type { Id } from '#src/domain/model.ts'
 import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { signInVerified } from '#src/session/signIn.ts'
-import type { AppThunk } from '#src/store/makeStore.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
 import {
   checkDelayed,
   otpEntryLeft,

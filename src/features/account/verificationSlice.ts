@@ -4,8 +4,8 @@ import { MAX_BUSY_SECONDS, RESEND_SECONDS, waitSecondsLeft } from '#src/domain/b
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import type { PhoneNumber } from '#src/domain/phone.ts'
-import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
-import * as fields from '#src/store/storedFields.ts'
+import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
+import * as fields from '#src/session/storedFields.ts'
 
 export const OTP_TTL_MS = 10 * 60_000
 

@@ -1,6 +1,6 @@
 /** Says that the server refused the acceptance. Shown on the screens that follow. */
-import { useAppSelector } from '#src/store/hooks.ts'
-import { selectAcceptError } from '#src/store/heldInvitationSlice.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
+import { selectAcceptError } from '#src/session/heldInvitationSlice.ts'
 import { noticesTexts } from '#default-texts/notices'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'

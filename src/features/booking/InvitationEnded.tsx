@@ -1,7 +1,7 @@
 /** Shown when the held invitation has no bookable sessions. The public sessions are offered instead. */
 import { FullyBooked } from '#src/ui/FullyBooked.tsx'
-import { invitationCleared } from '#src/store/heldInvitationSlice.ts'
-import { useAppDispatch } from '#src/store/hooks.ts'
+import { invitationCleared } from '#src/session/heldInvitationSlice.ts'
+import { useAppDispatch } from '#src/session/hooks.ts'
 import { bookingTexts } from '#default-texts/booking'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'

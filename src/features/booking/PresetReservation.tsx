@@ -5,8 +5,8 @@ import { Redirect } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { presetApplied, selectDraft } from '#src/features/booking/draftSlice.ts'
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
+import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 
 type PresetReservationProps = { session: Session; headcount: number }
 

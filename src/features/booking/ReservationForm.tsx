@@ -18,8 +18,8 @@ import {
   selectDraft,
   sessionChosen,
 } from '#src/features/booking/draftSlice.ts'
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
+import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -10,9 +10,9 @@ import {
 import { findBooked, hasActiveReservation, hasNewReservation } from '#src/domain/commandOutcome.ts'
 import { alreadyReserved, SESSION_FULL } from '#src/domain/errors.ts'
 import { shiftedEnd } from '#src/domain/time.ts'
-import { fetchBaseline } from '#src/session/fetchBaseline.ts'
+import { fetchBaseline } from '#src/session/outbox/fetchBaseline.ts'
 import { chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
-import { answerInvitation } from '#src/store/answerInvitation.ts'
+import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
 import {
   fetchList,
   identifyRow,
@@ -20,12 +20,16 @@ import {
   type CommandHandler,
   type Outcome,
   type OutcomeCheckReason,
-} from '#src/store/checkedCommand.ts'
-import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
-import type { AppThunk } from '#src/store/makeStore.ts'
-import { bookingNotSent, selectEntries, selectPendingBooking } from '#src/store/outboxSlice.ts'
-import type { RootState } from '#src/store/rootState.ts'
-import { sendRequest, UNKNOWN, UNTRACKED } from '#src/store/commandSteps.ts'
+} from '#src/session/outbox/checkedCommand.ts'
+import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
+import {
+  bookingNotSent,
+  selectEntries,
+  selectPendingBooking,
+} from '#src/session/outbox/outboxSlice.ts'
+import type { RootState } from '#src/session/rootState.ts'
+import { sendRequest, UNKNOWN, UNTRACKED } from '#src/session/outbox/commandSteps.ts'
 
 /** Returns null if no session is chosen, or if it was chosen with a different invitation. */
 function selectRequest(state: RootState): BookingRequest | null {

@@ -10,9 +10,9 @@ import {
   commandNotExecuted,
   commandRefused,
   storedCode,
-} from '#src/store/outboxSlice.ts'
-import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
-import * as fields from '#src/store/storedFields.ts'
+} from '#src/session/outbox/outboxSlice.ts'
+import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
+import * as fields from '#src/session/storedFields.ts'
 
 const MAX_FULL_SESSIONS = 20
 

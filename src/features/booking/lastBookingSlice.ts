@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import type { Booked } from '#src/domain/commands.ts'
-import { commandDone } from '#src/store/outboxSlice.ts'
-import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
+import { commandDone } from '#src/session/outbox/outboxSlice.ts'
+import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 
 /** This state is not stored, because after a reload the ticket screen shows the same facts. */
 type LastBookingState = {

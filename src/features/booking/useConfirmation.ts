@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { NOT_INVITED, reactToRefusedCreate } from '#src/domain/errors.ts'
 import { paths } from '#src/routing/paths.ts'
 import { bookDraft } from '#src/features/booking/book.ts'
-import { acceptInvitation } from '#src/store/acceptInvitation.ts'
-import { resolvePending } from '#src/store/outboxEvents.ts'
+import { acceptInvitation } from '#src/session/outbox/acceptInvitation.ts'
+import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { fullSessionCleared, refusalRead, type Draft } from '#src/features/booking/draftSlice.ts'
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectAcceptError, selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
+import { selectAcceptError, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import {
   bookingFailureRead,
   selectCommand,
   selectIsBookingFailureUnread,
   selectPendingBooking,
-} from '#src/store/outboxSlice.ts'
+} from '#src/session/outbox/outboxSlice.ts'
 import { mobileRefused } from '#src/session/userSlice.ts'
 
 const CONFIRM_COOLDOWN_MS = 1000

@@ -3,9 +3,9 @@ import { api } from '#src/api/client.ts'
 import { asApiError } from '#src/api/response.ts'
 import { isInvitationRefused } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
-import { selectCommand } from '#src/store/outboxSlice.ts'
+import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
+import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
+import { selectCommand } from '#src/session/outbox/outboxSlice.ts'
 
 /**
  * Returns the sessions of the held invitation, else those of the default activity, else the public ones.

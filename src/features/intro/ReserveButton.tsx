@@ -1,6 +1,6 @@
 import styles from '#src/features/intro/ReserveButton.module.css'
-import { useAppSelector } from '#src/store/hooks.ts'
-import { selectIsDeclineAnswered } from '#src/store/heldInvitationSlice.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
+import { selectIsDeclineAnswered } from '#src/session/heldInvitationSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'

@@ -1,8 +1,8 @@
 import { invitationTexts } from '#default-texts/invitation'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { errorPath, introWithoutRedirect } from '#src/routing/paths.ts'
-import { useAppDispatch } from '#src/store/hooks.ts'
-import { invitationRefusalRead } from '#src/store/heldInvitationSlice.ts'
+import { useAppDispatch } from '#src/session/hooks.ts'
+import { invitationRefusalRead } from '#src/session/heldInvitationSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 

@@ -5,9 +5,9 @@ import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
 import { selectGuestId } from '#src/session/userSlice.ts'
 import { currentEntry } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
-import { selectOpenedInvitation } from '#src/store/heldInvitationSlice.ts'
-import type { AppThunk } from '#src/store/makeStore.ts'
-import { invitationOpened } from '#src/store/outboxSlice.ts'
+import { selectOpenedInvitation } from '#src/session/heldInvitationSlice.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
+import { invitationOpened } from '#src/session/outbox/outboxSlice.ts'
 
 /** Returns the invitation code in the URL, or null if there is no valid one. */
 export function invitationIn({ pathname, search }: { pathname: string; search: string }) {
@@ -25,7 +25,7 @@ export const bindAtStart =
     const { state } = currentEntry()
     const send = async () => {
       const [{ answerInvitation }] = await Promise.all([
-        import('#src/store/answerInvitation.ts'),
+        import('#src/session/outbox/answerInvitation.ts'),
         signedIn,
       ])
       if (belongsToAnotherGuest(state, selectGuestId(getState())))

@@ -3,9 +3,9 @@ import { delay } from '#src/delay.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/config/services.tsx'
-import { answerInvitation } from '#src/store/answerInvitation.ts'
+import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
-import { useAppDispatch } from '#src/store/hooks.ts'
+import { useAppDispatch } from '#src/session/hooks.ts'
 
 /** LINE's window stays open at least for the minimum, and waits for the answer up to the maximum. */
 export const MIN_CLOSING_DELAY_MS = 500

@@ -22,7 +22,7 @@ import {
 } from '#src/features/sharing/receiveTicket.ts'
 import { selectGuestId } from '#src/session/userSlice.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { appTexts } from '#default-texts/app'
 import { errorsTexts } from '#default-texts/errors'
 import { sharingTexts } from '#default-texts/sharing'

@@ -4,19 +4,19 @@ import type { CommandArguments, ShareCodes } from '#src/domain/commands.ts'
 import { findBooked, findReceived } from '#src/domain/commandOutcome.ts'
 import { reactToFailedReceive, type ReceiveReaction } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
-import { fetchBaseline } from '#src/session/fetchBaseline.ts'
+import { fetchBaseline } from '#src/session/outbox/fetchBaseline.ts'
 import {
   fetchList,
   identifyRow,
   submit,
   type CommandHandler,
   type Outcome,
-} from '#src/store/checkedCommand.ts'
-import { selectEntry, selectPendingBooking } from '#src/store/outboxSlice.ts'
-import { sendRequest, UNTRACKED } from '#src/store/commandSteps.ts'
-import type { AppThunk } from '#src/store/makeStore.ts'
-import type { RootState } from '#src/store/rootState.ts'
-import { selectReceivedLinks } from '#src/store/ticketsSlice.ts'
+} from '#src/session/outbox/checkedCommand.ts'
+import { selectEntry, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
+import { sendRequest, UNTRACKED } from '#src/session/outbox/commandSteps.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
+import type { RootState } from '#src/session/rootState.ts'
+import { selectReceivedLinks } from '#src/session/ticketsSlice.ts'
 import { mobileRefused, selectHasMobile } from '#src/session/userSlice.ts'
 
 /** These refusals mean that somebody, perhaps this guest, has already received the ticket. */

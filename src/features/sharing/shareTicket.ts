@@ -1,8 +1,8 @@
 import { api } from '#src/api/client.ts'
 import { isShared } from '#src/domain/commandOutcome.ts'
 import type { Id } from '#src/domain/model.ts'
-import { findInList, submit, type CommandHandler } from '#src/store/checkedCommand.ts'
-import { sendRequest, UNTRACKED } from '#src/store/commandSteps.ts'
+import { findInList, submit, type CommandHandler } from '#src/session/outbox/checkedCommand.ts'
+import { sendRequest, UNTRACKED } from '#src/session/outbox/commandSteps.ts'
 
 export const shareHandler: CommandHandler<'share'> = {
   send: ({ reservationId }) =>

@@ -5,7 +5,7 @@ import type { ShareCodes } from '#src/domain/commands.ts'
 import { carryQuery, holdsShareCodes, readQuery, receivePath } from '#src/domain/query.ts'
 import { selectGuestId } from '#src/session/userSlice.ts'
 import { historyState, paths, readOwner, readReturnTo } from '#src/routing/paths.ts'
-import { useAppSelector } from '#src/store/hooks.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
 
 /** Returns the codes and removes them from the URL, because anyone who sees them could take the ticket. */
 export function useShareCodes(): ShareCodes | null {

@@ -6,10 +6,10 @@ import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { canSendAgain, canShare, keepRequested } from '#src/domain/sharing.ts'
 import { signIn } from '#src/session/signIn.ts'
-import { useClock } from '#src/store/useClock.ts'
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import type { AppThunk } from '#src/store/makeStore.ts'
-import { selectSharedIds } from '#src/store/ticketsSlice.ts'
+import { useClock } from '#src/session/useClock.ts'
+import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
+import { selectSharedIds } from '#src/session/ticketsSlice.ts'
 import {
   selectHasMobile,
   selectSignInError,

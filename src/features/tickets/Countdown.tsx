@@ -2,9 +2,9 @@
 import type { Instant } from '#src/domain/model.ts'
 import { formatCountdown } from '#src/domain/time.ts'
 import styles from '#src/features/tickets/Countdown.module.css'
-import { useClock } from '#src/store/useClock.ts'
-import { useAppSelector } from '#src/store/hooks.ts'
-import { selectCodesExpireAt, selectTtlSeconds } from '#src/store/ticketsSlice.ts'
+import { useClock } from '#src/session/useClock.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
+import { selectCodesExpireAt, selectTtlSeconds } from '#src/session/ticketsSlice.ts'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 

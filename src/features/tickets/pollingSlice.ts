@@ -4,8 +4,8 @@ import { api } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
 import type { Instant, Reservation } from '#src/domain/model.ts'
 import type { PollState } from '#src/domain/polling.ts'
-import { clockJumped } from '#src/store/clockSlice.ts'
-import { scopedToGuest, type GuestScoped } from '#src/store/guestScope.ts'
+import { clockJumped } from '#src/session/clockSlice.ts'
+import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 
 type PollingState = Pick<
   PollState,

@@ -2,8 +2,8 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { selectList } from '#src/api/client.ts'
 import { returnDelay } from '#src/domain/polling.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
-import type { RootStore } from '#src/store/makeStore.ts'
-import { watchVisibility } from '#src/store/watchVisibility.ts'
+import type { RootStore } from '#src/session/makeStore.ts'
+import { watchVisibility } from '#src/session/watchVisibility.ts'
 
 /**
  * Replaces RTK Query's default listeners. It resumes only when the page is both visible and online, and

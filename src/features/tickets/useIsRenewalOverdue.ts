@@ -1,6 +1,6 @@
-import { useClock } from '#src/store/useClock.ts'
-import { useAppSelector } from '#src/store/hooks.ts'
-import { selectCodesExpireAt } from '#src/store/ticketsSlice.ts'
+import { useClock } from '#src/session/useClock.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
+import { selectCodesExpireAt } from '#src/session/ticketsSlice.ts'
 
 /** An expired code stays visible for this time while the new one is fetched. */
 export const RENEWAL_MS = 2_000

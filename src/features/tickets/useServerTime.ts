@@ -9,10 +9,10 @@ import {
   requestHostTime,
   selectClockJumps,
   selectIsHostTimeNeeded,
-} from '#src/store/clockSlice.ts'
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
-import type { RootState } from '#src/store/rootState.ts'
-import { useClock } from '#src/store/useClock.ts'
+} from '#src/session/clockSlice.ts'
+import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
+import type { RootState } from '#src/session/rootState.ts'
+import { useClock } from '#src/session/useClock.ts'
 
 type List = { data: ReservationList | undefined; retry: () => void }
 

@@ -12,11 +12,11 @@ import {
 } from '#src/domain/polling.ts'
 import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
-import { selectTtlSeconds } from '#src/store/ticketsSlice.ts'
-import { selectClock } from '#src/store/clockSlice.ts'
-import { useAppDispatch, useAppSelector, useAppStore } from '#src/store/hooks.ts'
-import type { RootState } from '#src/store/rootState.ts'
-import { selectJitter } from '#src/store/jitterSlice.ts'
+import { selectTtlSeconds } from '#src/session/ticketsSlice.ts'
+import { selectClock } from '#src/session/clockSlice.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
+import type { RootState } from '#src/session/rootState.ts'
+import { selectJitter } from '#src/session/jitterSlice.ts'
 
 const MAX_LIST_AGE_SECONDS = 5
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeTokenStorage, safeStorage } from '#src/store/storage.ts'
+import { makeTokenStorage, safeStorage } from '#src/session/storage.ts'
 
 /** The language is kept in a module, so each test loads a new one. */
 async function startOn(phoneLanguage: string) {

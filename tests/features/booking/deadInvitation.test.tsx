@@ -1,7 +1,7 @@
 /** Tests invitations that become invalid while they are held. Every screen must explain this and lead on. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { invitationCleared, selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { invitationCleared, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing, hold } from '#tests/support/arrange.ts'

@@ -11,7 +11,7 @@ import {
   fullSessionCleared,
   type Draft,
 } from '#src/features/booking/draftSlice.ts'
-import { commandDone, commandRefused } from '#src/store/outboxSlice.ts'
+import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const DAY = Date.parse('2025-06-24T00:00:00+08:00')

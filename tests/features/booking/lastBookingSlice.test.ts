@@ -5,7 +5,7 @@ import {
   selectLastBooking,
   successSeen,
 } from '#src/features/booking/lastBookingSlice.ts'
-import { commandDone } from '#src/store/outboxSlice.ts'
+import { commandDone } from '#src/session/outbox/outboxSlice.ts'
 import { replies } from '#tests/support/backend.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'

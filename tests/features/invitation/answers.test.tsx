@@ -5,7 +5,7 @@ import {
   MAX_CLOSING_DELAY_MS,
   MIN_CLOSING_DELAY_MS,
 } from '#src/features/invitation/useDeclining.ts'
-import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import {

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
-import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
+import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, noNetwork, type TestBackend } from '#tests/support/backend.ts'

@@ -1,0 +1,162 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import * as v from 'valibot'
+import type { BookingRequest } from '#src/domain/commands.ts'
+import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
+import { reactToFailedBind } from '#src/domain/invitation.ts'
+import {
+  commandDone,
+  commandRefused,
+  commandStored,
+  storedCode,
+} from '#src/session/outbox/outboxSlice.ts'
+import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
+import * as fields from '#src/session/storedFields.ts'
+
+const heldInvitation = v.object({
+  code: storedCode,
+  /** The type that the answer to its binding named. It is null until then. */
+  type: v.nullable(fields.word),
+  isAccepted: v.boolean(),
+})
+
+export type HeldInvitation = v.InferOutput<typeof heldInvitation>
+
+export const storedInvitation = fields.guestScoped({
+  /**
+   * The invitation that was opened last. It stays until it is booked, declined or fails to bind, or
+   * until /reset.
+   */
+  held: v.nullable(heldInvitation),
+  /** The invitation that was bound before. Bookings use it until `held` is bound. */
+  previous: v.optional(v.nullable(heldInvitation), null),
+  /** The invitation that could not be bound, and why. The next screen shows this once. */
+  refused: v.nullable(
+    v.object({
+      code: storedCode,
+      reaction: v.picklist(['taken', 'canceled']),
+      isRead: v.boolean(),
+    }),
+  ),
+})
+
+type InvitationState = v.InferOutput<typeof storedInvitation>['value'] & {
+  /** The next screen shows this error. A refused acceptance does not stop the guest. */
+  acceptError: { code: string; error: ApiError } | null
+  /** True after the server has answered a decline, until another invitation is opened. */
+  isDeclineAnswered: boolean
+}
+
+const initialState: InvitationState = {
+  held: null,
+  previous: null,
+  refused: null,
+  acceptError: null,
+  isDeclineAnswered: false,
+}
+
+const isBound = (invitation: HeldInvitation | null) =>
+  invitation !== null && invitation.type !== null
+
+/** Returns the invitation that a booking uses. */
+const currentInvitation = ({ held, previous }: InvitationState) =>
+  isBound(held) ? held : (previous ?? held)
+
+/** @param code of the invitation, or null if a booking was made without one */
+function withoutInvitation(state: InvitationState, code: string | null): InvitationState {
+  if (code !== null && state.previous?.code === code) return { ...state, previous: null }
+  const isHeld = (state.held?.code ?? null) === code
+  return isHeld ? { ...initialState, held: state.previous } : state
+}
+
+function openInvitation(state: InvitationState, code: string): InvitationState {
+  const { held, previous } = state
+  if (held?.code === code) return state
+  const current = isBound(held) ? held : previous
+  return current?.code === code
+    ? { ...initialState, held: current }
+    : { ...initialState, held: { code, type: null, isAccepted: false }, previous: current }
+}
+
+/** Handles the answer to a binding, which may come after another invitation was opened. */
+function bindInvitation(state: InvitationState, bound: HeldInvitation): InvitationState {
+  if (state.held?.code === bound.code) return { ...state, held: bound, previous: null }
+  const isOtherPending = state.held !== null && !isBound(state.held)
+  return isOtherPending ? { ...state, previous: bound } : state
+}
+
+/** Keeps an invitation that the guest opened after sending the booking. */
+const afterBooking = (state: InvitationState, { invitationCode }: BookingRequest) =>
+  withoutInvitation(state, invitationCode)
+
+const slice = createSlice({
+  name: 'invitation',
+  initialState,
+  reducers: {
+    invitationHeld: (_, { payload }: PayloadAction<HeldInvitation>) => ({
+      ...initialState,
+      held: payload,
+    }),
+    /** Removes the invitation that a booking is made with. */
+    invitationCleared: (state) => withoutInvitation(state, currentInvitation(state)?.code ?? null),
+    /** @param payload the invitation's code */
+    invitationDropped: (state, { payload }: PayloadAction<string>) =>
+      withoutInvitation(state, payload),
+    invitationRefusalRead({ refused }) {
+      if (refused !== null) refused.isRead = true
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(commandStored, (state, { payload: { kind, argument } }) => {
+        if (kind === 'bind') return openInvitation(state, argument.code)
+        if (kind === 'accept') return { ...state, acceptError: null }
+        return kind === 'reject' ? withoutInvitation(state, argument.code) : state
+      })
+      .addCase(commandDone, (state, { payload }) => {
+        if (payload.kind === 'create') return afterBooking(state, payload.argument)
+        if (payload.kind === 'reject') return { ...state, isDeclineAnswered: true }
+        if (payload.kind === 'bind')
+          return bindInvitation(state, { ...payload.argument, ...payload.data })
+        // The server accepts only bound invitations, so the binding worked even if its answer was lost.
+        if (payload.kind === 'accept' && state.held?.code === payload.argument.code)
+          return { ...state, held: { ...state.held, isAccepted: true }, previous: null }
+        return state
+      })
+      .addCase(commandRefused, (state, { payload: { kind, argument, error } }) => {
+        if (kind === 'create' && isAlreadyReserved(error)) return afterBooking(state, argument)
+        if (kind !== 'bind' && kind !== 'accept') return state
+        const { code } = argument
+        if (state.held?.code !== code) return state
+        if (kind === 'accept') return { ...state, acceptError: { code, error } }
+        const reaction = reactToFailedBind(error)
+        return { ...withoutInvitation(state, code), refused: { code, reaction, isRead: false } }
+      })
+  },
+  selectors: {
+    selectInvitation: currentInvitation,
+    /** Includes an invitation whose binding has no answer yet. */
+    selectOpenedInvitation: (state) => state.held,
+    selectRefusedInvitation: (state) => state.refused,
+    selectIsDeclineAnswered: (state) => state.isDeclineAnswered,
+    /** Returns null if another tab has opened another invitation since then. */
+    selectAcceptError: (state) =>
+      currentInvitation(state)?.code === state.acceptError?.code
+        ? (state.acceptError?.error ?? null)
+        : null,
+  },
+})
+
+const ofGuest = scopedToGuest(slice.reducer)
+
+export const { invitationHeld, invitationCleared, invitationDropped, invitationRefusalRead } =
+  slice.actions
+export const {
+  selectInvitation,
+  selectOpenedInvitation,
+  selectRefusedInvitation,
+  selectIsDeclineAnswered,
+  selectAcceptError,
+} = slice.getSelectors((state: { invitation: GuestScoped<InvitationState> }) =>
+  ofGuest.visibleValue(state.invitation),
+)
+export const invitationReducer = ofGuest.reducer

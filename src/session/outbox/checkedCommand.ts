@@ -1,0 +1,255 @@
+/**
+ * Sends the commands that are not idempotent: create, cancel, share and receive. Each is stored before it
+ * is sent. If no answer comes, the app does not send it again by itself, but checks its outcome:
+ * docs/architecture.md, 'The outbox'.
+ */
+import { api } from '#src/api/client.ts'
+import { FRESH, fetchQuery } from '#src/api/fetchQuery.ts'
+import {
+  commandKey,
+  completeBaseline,
+  type CheckedKind,
+  type Command,
+  type CommandArguments,
+  type CommandResult,
+} from '#src/domain/commands.ts'
+import { isPastLateCommit } from '#src/domain/commandOutcome.ts'
+import { isLoginOver, type ApiError } from '#src/domain/errors.ts'
+import { isSameId } from '#src/domain/ids.ts'
+import type { Id, ReservationList } from '#src/domain/model.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
+import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
+import {
+  commandNotExecuted,
+  commandUnanswered,
+  selectEntries,
+  selectEntry,
+  type OutboxEntry,
+} from '#src/session/outbox/outboxSlice.ts'
+import {
+  applyAnswer,
+  holdLock,
+  isLoginRenewed,
+  lockName,
+  markSent,
+  markUnanswered,
+  runInTurn,
+  selectPending,
+  singleFlight,
+  storeCommand,
+  UNKNOWN,
+  type Answer,
+} from '#src/session/outbox/commandSteps.ts'
+
+/** 'not-done': the server has not carried it out yet. 'unknown': the server could not tell. */
+export type Outcome<Kind extends CheckedKind> = Answer<Kind> | 'not-done' | 'unknown'
+
+/**
+ * 'refused': the server refused the command, but the refusal may be about a second copy of it.
+ * 'unanswered': no answer came. 'last': even a slow server would have carried it out by now.
+ */
+export type OutcomeCheckReason = 'refused' | 'unanswered' | 'last'
+
+/** How a kind of command is sent, and how the app finds the outcome of an unanswered one. */
+export type CommandHandler<Kind extends CheckedKind> = {
+  send: (argument: CommandArguments[Kind]) => AppThunk<Promise<Answer<Kind>>>
+  findOutcome: (
+    argument: CommandArguments[Kind],
+    reason: OutcomeCheckReason,
+  ) => AppThunk<Promise<Outcome<Kind>>>
+  /** Whether the guest may submit it again before its outcome is known. */
+  isRepeatable: boolean
+  /** If two tabs submit the command at once, only one of them sends it. */
+  isSentByOneTab: boolean
+  /**
+   * Error codes with which the server refuses a second copy. Browsers repeat a request on their own
+   * if the connection is lost.
+   */
+  codesWhenDone: readonly number[]
+}
+
+export type CommandHandlers = { [Kind in CheckedKind]: CommandHandler<Kind> }
+
+/** Stores the command, sends it and returns its result. Deduplicates a command that is in flight. */
+export const submit =
+  <Kind extends CheckedKind>(
+    handler: CommandHandler<Kind>,
+    command: Command<Kind>,
+  ): AppThunk<Promise<CommandResult<Kind>>> =>
+  (dispatch, _, extra) => {
+    const lock = handler.isSentByOneTab ? `outbox ${commandKey(command)}` : null
+    const login = extra.tokenStorage.login()
+    const attempt = () => dispatch(storeAndSend(handler, command, login))
+    return singleFlight(extra, command, () => runInTurn(extra, command, lock, attempt))
+  }
+
+/** Checks the outcome of a pending command. A second submit does not join the check, but waits for it. */
+export const checkPending =
+  <Kind extends CheckedKind>(
+    handlers: CommandHandlers,
+    pending: OutboxEntry<Kind>,
+  ): AppThunk<Promise<CommandResult<Kind>>> =>
+  (dispatch, getState, extra) =>
+    runInTurn(extra, pending, lockName(pending), async () => {
+      const entry = selectPending(getState(), pending)
+      return entry === null ? UNKNOWN : dispatch(checkOutcome(handlers[pending.kind], entry))
+    })
+
+/** @param login the login at the time of the submit. The guest may leave while the command is queued. */
+const storeAndSend =
+  <Kind extends CheckedKind>(
+    handler: CommandHandler<Kind>,
+    command: Command<Kind>,
+    login: string | null,
+  ): AppThunk<Promise<CommandResult<Kind>>> =>
+  async (dispatch, getState, extra) => {
+    extra.syncFromStorage('outbox')
+    const before = selectEntry(getState(), command)
+    if (before !== null && !handler.isRepeatable) {
+      void dispatch(resolvePending('retry'))
+      return UNKNOWN
+    }
+    if (before !== null) {
+      const found = await dispatch(checkOutcome(handler, before))
+      if (found.kind !== 'unknown') return found
+    }
+    if (extra.tokenStorage.login() !== login) return UNKNOWN
+    const entry = dispatch(storeCommand(withEarlierBaseline(command, before)))
+    return holdLock(extra, entry, dispatch(send(handler, entry, before !== null)))
+  }
+
+/** Keeps the baseline of the first attempt, because the current list may already hold its result. */
+function withEarlierBaseline<Given extends Command>(command: Given, before: OutboxEntry | null) {
+  const baseline =
+    before !== null && 'wasReserved' in before.argument ? completeBaseline(before.argument) : {}
+  return { ...command, argument: { ...command.argument, ...baseline } }
+}
+
+/** @param isRepeated true if an earlier attempt had no answer. A refusal may be about that attempt. */
+const send =
+  <Kind extends CheckedKind>(
+    handler: CommandHandler<Kind>,
+    entry: OutboxEntry<Kind>,
+    isRepeated: boolean,
+    renewalsLeft = 1,
+  ): AppThunk<Promise<CommandResult<Kind>>> =>
+  async (dispatch, _, { tokenStorage }) => {
+    const login = tokenStorage.login()
+    const answer = await dispatch(handler.send(entry.argument))
+    const apply = (found: Answer<Kind>) => dispatch(applyAnswer(entry, found, handler.isRepeatable))
+    if ('data' in answer) return apply(answer)
+    const { error } = answer
+    // A server that is busy has rejected the command unread.
+    if (error.kind === 'unreachable' && error.reason !== 'busy') {
+      dispatch(markUnanswered(entry, 'checking'))
+      return dispatch(checkOutcome(handler, entry))
+    }
+    if (isLoginOver(error) && (await dispatch(isLoginRenewed(entry, login))) && renewalsLeft > 0) {
+      dispatch(markSent(entry))
+      return dispatch(send(handler, entry, isRepeated, renewalsLeft - 1))
+    }
+    const isAmbiguous = mayHaveSucceeded(handler, error)
+    if (isRepeated || isAmbiguous) {
+      const reason = isRepeated ? 'unanswered' : 'refused'
+      const outcome = await dispatch(handler.findOutcome(entry.argument, reason))
+      const found = dispatch(withoutClaimedRow(entry, outcome))
+      if (typeof found !== 'string') return apply(found)
+      // The refusal may be about the earlier attempt, which may have succeeded.
+      if (found === 'unknown' && isRepeated && isAmbiguous)
+        return dispatch(markUnanswered(entry, 'checking'))
+    }
+    return apply(answer)
+  }
+
+/**
+ * Returns whether the command may have succeeded although it was refused, so that only the list can
+ * tell. The refusal may be about a second copy. A 5xx may come after the command was carried out.
+ */
+const mayHaveSucceeded = (
+  { codesWhenDone }: { codesWhenDone: readonly number[] },
+  error: ApiError,
+): boolean =>
+  error.kind === 'refused' &&
+  error.code !== null &&
+  (error.status >= 500 || codesWhenDone.includes(error.code))
+
+const checkOutcome =
+  <Kind extends CheckedKind>(
+    handler: CommandHandler<Kind>,
+    entry: OutboxEntry<Kind>,
+  ): AppThunk<Promise<CommandResult<Kind>>> =>
+  async (dispatch, getState) => {
+    const { id } = entry
+    const now = Date.now()
+    // The page was closed before it noted the time, or the clock was set back. The wait begins now.
+    const unansweredAt = Math.min(entry.unansweredAt ?? now, now)
+    const isLast = isPastLateCommit(unansweredAt, now)
+    const keepLooking = (state: 'checking' | 'unknown') =>
+      dispatch(commandUnanswered({ id, unansweredAt, state }))
+    keepLooking('checking')
+    const outcome = await dispatch(
+      handler.findOutcome(entry.argument, isLast ? 'last' : 'unanswered'),
+    )
+    const found = dispatch(withoutClaimedRow(entry, outcome))
+    if (typeof found !== 'string') return dispatch(applyAnswer(entry, found, handler.isRepeatable))
+    if (!isLast || selectPending(getState(), entry) === null) return UNKNOWN
+    if (found === 'unknown') keepLooking('unknown')
+    else dispatch(commandNotExecuted(entry))
+    return UNKNOWN
+  }
+
+/** Returns 'not-done' if the row in the outcome has already proved another command. */
+const withoutClaimedRow =
+  <Kind extends CheckedKind>(
+    pending: OutboxEntry<Kind>,
+    outcome: Outcome<Kind>,
+  ): AppThunk<Outcome<Kind>> =>
+  (_, getState, extra) => {
+    const rowId = rowOf(outcome)
+    if (rowId === null) return outcome
+    extra.syncFromStorage('outbox')
+    const entry: OutboxEntry | null = selectPending(getState(), pending)
+    const claimedIds = entry && 'claimedIds' in entry.argument ? entry.argument.claimedIds : []
+    return claimedIds?.some((claimed) => isSameId(claimed, rowId)) ? 'not-done' : outcome
+  }
+
+function rowOf(outcome: Outcome<CheckedKind>) {
+  if (typeof outcome === 'string' || 'error' in outcome) return null
+  const { data } = outcome
+  return data !== null && 'reservationId' in data ? data.reservationId : null
+}
+
+/** Returns null if the request failed. (`list.data` may still hold the previous answer.) */
+export const fetchList = (): AppThunk<Promise<ReservationList | null>> => async (dispatch) => {
+  const list = await fetchQuery(dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)))
+  return list.isSuccess ? list.data : null
+}
+
+export const findInList =
+  (
+    isDone: (list: ReservationList) => boolean,
+  ): AppThunk<Promise<{ data: null } | 'not-done' | 'unknown'>> =>
+  async (dispatch) => {
+    const list = await dispatch(fetchList())
+    if (list === null) return 'unknown'
+    return isDone(list) ? { data: null } : 'not-done'
+  }
+
+/**
+ * Finds the row of a command whose answer does not name it. The row is only needed if another command
+ * is pending, because that command must not take this row as its own result.
+ */
+export const identifyRow =
+  (
+    findOutcome: AppThunk<Promise<Outcome<'create' | 'receive'>>>,
+    command: Command,
+  ): AppThunk<Promise<Id | null>> =>
+  async (dispatch, getState, extra) => {
+    extra.syncFromStorage('outbox')
+    const isOtherBooking = (entry: OutboxEntry) =>
+      (entry.kind === 'create' || entry.kind === 'receive') &&
+      commandKey(entry) !== commandKey(command)
+    if (!selectEntries(getState()).some(isOtherBooking)) return null
+    const found = await dispatch(findOutcome)
+    return typeof found !== 'string' && 'data' in found ? found.data.reservationId : null
+  }

@@ -1,0 +1,104 @@
+/** The events that make the outbox resolve its commands, and the reactions to their results. */
+import type { Middleware } from '@reduxjs/toolkit'
+import { api } from '#src/api/client.ts'
+import type { CommandArguments } from '#src/domain/commands.ts'
+import { afterAction } from '#src/session/afterAction.ts'
+import { invitationDropped } from '#src/session/heldInvitationSlice.ts'
+import type { AppThunk, RootStore } from '#src/session/makeStore.ts'
+import {
+  commandDone,
+  commandDropped,
+  selectEntries,
+  selectEntriesWithoutOwner,
+  selectIsOldAnswer,
+} from '#src/session/outbox/outboxSlice.ts'
+import { guestChanged } from '#src/session/guestScope.ts'
+import { isSyncedFromStorage } from '#src/session/persistence.ts'
+
+/** Why the pending commands are resolved. 'timer': the next scheduled outcome check is due. */
+export type ResolveReason = 'start' | 'login' | 'return' | 'retry' | 'timer'
+
+/** Resolves the pending commands of all features. It is loaded on demand, because most guests have none. */
+export type Outbox = {
+  resolvePending: (reason: ResolveReason) => AppThunk<Promise<void>>
+  scheduleOutcomeCheck: () => AppThunk
+}
+
+const withOutbox =
+  (use: (outbox: Outbox) => AppThunk<Promise<void> | void>): AppThunk<Promise<void>> =>
+  (dispatch, _, { loadOutbox }) =>
+    // If the script does not load, the next event tries again.
+    loadOutbox().then(
+      (outbox) => dispatch(use(outbox)),
+      () => {},
+    )
+
+/** Checks the outcome of each unanswered command, or sends it again if that is safe. */
+export const resolvePending = (reason: ResolveReason) =>
+  withOutbox((outbox) => outbox.resolvePending(reason))
+
+const ifPending =
+  (task: AppThunk<unknown>): AppThunk =>
+  (dispatch, getState) => {
+    if (selectEntries(getState()).length > 0) dispatch(task)
+  }
+
+/** Drops old answers that were given without a login, because a later login may be another person's. */
+const dropOldAnswers = (): AppThunk => (dispatch, getState) => {
+  const isOld = selectIsOldAnswer(getState(), Date.now())
+  for (const entry of selectEntriesWithoutOwner(getState()).filter(isOld)) {
+    dispatch(commandDropped({ id: entry.id }))
+    if ('code' in entry.argument) dispatch(invitationDropped(entry.argument.code))
+  }
+}
+
+/** Drops old answers before the new guest takes over the entries without an owner. */
+export const dropOldAnswersOnLogin: Middleware = (store) => (next) => (action) => {
+  const { dispatch } = store as RootStore
+  if (guestChanged.match(action) && action.payload.guest !== null) dispatch(dropOldAnswers())
+  return next(action)
+}
+
+const { onFocus, onOnline } = api.internalActions
+
+/** Resolves pending commands after each sign-in, and when the page or the network returns. */
+export const resolveOutbox = (isSignInEnded: (action: unknown) => boolean): Middleware => {
+  let isStarted = false
+  return afterAction((action, { dispatch, getState }) => {
+    if (isSignInEnded(action)) {
+      const reason = isStarted ? 'login' : 'start'
+      dispatch(ifPending(resolvePending(reason)))
+      isStarted = true
+    }
+    if (onFocus.match(action) || onOnline.match(action))
+      dispatch(ifPending(resolvePending('return')))
+    // The outcome checks failed, and this list may show the result now.
+    const isListed = api.endpoints.getReservations.matchFulfilled(action)
+    if (isListed && selectEntries(getState()).some(({ state }) => state === 'unknown'))
+      dispatch(ifPending(resolvePending('timer')))
+  })
+}
+
+/** Refetches the server data of this tab after another tab has resolved a command. */
+export const followOtherOutboxes: Middleware = (store) => {
+  const { dispatch, getState } = store as RootStore
+  return (next) => (action) => {
+    if (!isSyncedFromStorage(action, 'outbox')) return next(action)
+    const before = selectEntries(getState())
+    const result = next(action)
+    const now = selectEntries(getState())
+    const isResolved = before.some(({ id }) => now.every((entry) => entry.id !== id))
+    if (isResolved) dispatch(api.util.invalidateTags(['Reservation', 'Session', 'User']))
+    dispatch(ifPending(withOutbox(({ scheduleOutcomeCheck }) => scheduleOutcomeCheck())))
+    return result
+  }
+}
+
+/** @param onBooked called once for each booking, when the app learns that it succeeded */
+export const reportBookings = (
+  onBooked: (request: CommandArguments['create']) => void,
+): Middleware =>
+  afterAction((action) => {
+    if (commandDone.match(action) && action.payload.kind === 'create')
+      onBooked(action.payload.argument)
+  })

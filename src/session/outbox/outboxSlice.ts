@@ -1,0 +1,292 @@
+/** Stores commands before they are sent, and removes them when they are answered. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import * as v from 'valibot'
+import { MAX_CODE_LENGTH } from '#src/domain/codes.ts'
+import {
+  commandKey,
+  hasWaitedTooLong,
+  isOfInvitation,
+  isCancelledBy,
+  type Command,
+  type CommandData,
+  type CommandKind,
+} from '#src/domain/commands.ts'
+import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
+import type { Id, Instant } from '#src/domain/model.ts'
+import { guestChanged, belongsTo, phoneReset } from '#src/session/guestScope.ts'
+import * as fields from '#src/session/storedFields.ts'
+
+export const MAX_ENTRIES = 50
+
+/** The schema of an invitation's code. */
+export const storedCode = v.pipe(
+  v.string(),
+  v.maxLength(MAX_CODE_LENGTH),
+  v.regex(/^[A-Za-z0-9._~=+-]+$/),
+)
+
+const baseline = {
+  wasReserved: v.nullable(v.boolean()),
+  reservationIds: v.nullable(v.array(fields.id)),
+  // Commands of older builds do not have these.
+  otherGuestIds: v.optional(v.array(fields.id), []),
+  claimedIds: v.optional(v.array(fields.id), []),
+  hasUnnamedRow: v.optional(v.boolean(), false),
+}
+
+const booking = v.object({
+  sessionId: fields.id,
+  startAt: fields.instant,
+  endAt: v.nullable(fields.instant),
+  eventName: v.nullable(fields.text),
+  sessionType: v.nullable(fields.word),
+  headcount: fields.headcount,
+  type: fields.word,
+  invitationCode: v.nullable(storedCode),
+  ...baseline,
+})
+
+const ofCode = v.object({ code: storedCode })
+const ofReservation = v.object({ reservationId: fields.id })
+/** Anyone who has the codes of a link can take the ticket, so they are not stored. */
+const ofLink = v.object({
+  link: fields.word,
+  codes: v.pipe(
+    v.unknown(),
+    v.transform(() => null),
+  ),
+  ...baseline,
+})
+
+const envelope = v.object({
+  id: fields.word,
+  /** Null before any login: the first guest who logs in gets the entry. */
+  owner: fields.owner,
+  /** The time when it was sent, or when it was submitted if the entry has no owner. */
+  sentAt: fields.instant,
+  /**
+   * 'checking': no answer came, and the app checks the outcome. 'unknown': no answer came.
+   * 'waiting': it was sent without a login, so the app sends it again with the next login.
+   */
+  state: v.picklist(['sending', 'checking', 'unknown', 'waiting']),
+  /** The time when the app stopped waiting for the answer. Null while it is being sent. */
+  unansweredAt: v.nullable(fields.instant),
+  /** The fingerprint of the api token of the last attempt. */
+  login: v.nullable(fields.word),
+})
+
+const isOf = <K extends CommandKind, A extends v.GenericSchema>(kind: K, argument: A) =>
+  v.object({ kind: v.literal(kind), argument, ...envelope.entries })
+
+const storedEntry = v.variant('kind', [
+  isOf('bind', ofCode),
+  isOf('accept', ofCode),
+  isOf('reject', ofCode),
+  isOf('create', booking),
+  isOf('receive', ofLink),
+  isOf('cancel', ofReservation),
+  isOf('share', ofReservation),
+])
+
+/** An entry that cannot be read, for example one of an older build, is dropped without the others. */
+export const storedOutbox = v.object({
+  entries: v.pipe(
+    v.array(v.fallback(v.nullable(storedEntry), null)),
+    v.transform((entries) => entries.filter((one) => one !== null).slice(-MAX_ENTRIES)),
+  ),
+  /** A booking did not go through, and its guest has not read the notice yet. */
+  unreadFailure: v.optional(v.nullable(v.object({ owner: fields.owner })), null),
+})
+
+export type OutboxEntry<Kind extends CommandKind = CommandKind> = Command<Kind> &
+  v.InferOutput<typeof envelope>
+
+export type CommandState = OutboxEntry['state']
+
+type OutboxState = Omit<v.InferOutput<typeof storedOutbox>, 'entries'> & {
+  currentGuest: Id | null
+  /** In memory, an entry has the codes of its link too. */
+  entries: OutboxEntry[]
+}
+
+const initialState: OutboxState = { currentGuest: null, entries: [], unreadFailure: null }
+
+export type Answered = {
+  [K in CommandKind]: Command<K> & { id: string; data: CommandData[K] }
+}[CommandKind]
+
+type Sent = Pick<OutboxEntry, 'id' | 'sentAt' | 'login'>
+type Unanswered = { id: string; unansweredAt: Instant; state: CommandState }
+type Refused = Command & { id: string; error: ApiError }
+
+const update = (
+  state: OutboxState,
+  id: string,
+  change: Partial<Omit<OutboxEntry, keyof Command>>,
+) => {
+  const entry = state.entries.find((one) => one.id === id)
+  if (entry) Object.assign(entry, change)
+}
+
+const keep = (state: OutboxState, isKept: (entry: OutboxEntry) => boolean) => {
+  state.entries = state.entries.filter(isKept)
+}
+
+/** Notes the row of a finished command in the others, so that it does not prove them too. */
+function claimRow({ entries, currentGuest }: OutboxState, done: { id: string; rowId: Id | null }) {
+  for (const { id, kind, owner, argument } of entries) {
+    if (
+      id === done.id ||
+      (kind !== 'create' && kind !== 'receive') ||
+      !belongsTo(owner, currentGuest)
+    )
+      continue
+    argument.wasReserved = true
+    if (done.rowId === null) argument.hasUnnamedRow = true
+    else argument.claimedIds = [...(argument.claimedIds ?? []), done.rowId]
+  }
+}
+
+function markBookingFailed(state: OutboxState) {
+  state.unreadFailure = { owner: state.currentGuest }
+}
+
+const slice = createSlice({
+  name: 'outbox',
+  initialState,
+  reducers: {
+    commandStored(state, { payload }: PayloadAction<OutboxEntry>) {
+      if (payload.kind === 'create') state.unreadFailure = null
+      const isOfSameGuest = ({ owner }: OutboxEntry) => belongsTo(owner, payload.owner)
+      keep(state, (entry) => !isOfSameGuest(entry) || !isCancelledBy(entry, payload))
+      // Keep the old position. An invitation that is opened again must be bound before it is accepted.
+      const at = state.entries.findIndex(
+        (entry) => isOfSameGuest(entry) && commandKey(entry) === commandKey(payload),
+      )
+      if (at >= 0) state.entries[at] = payload
+      else state.entries = [...state.entries, payload].slice(-MAX_ENTRIES)
+    },
+    /** Drops the unanswered decline of an invitation that the guest opens again. */
+    invitationOpened(state, { payload: code }: PayloadAction<string>) {
+      const isDecline = (entry: OutboxEntry) =>
+        entry.kind === 'reject' && entry.argument.code === code
+      keep(state, (entry) => !isDecline(entry))
+    },
+    commandSent(state, { payload: { id, sentAt, login } }: PayloadAction<Sent>) {
+      update(state, id, { login, state: 'sending', unansweredAt: null })
+      const entry = state.entries.find((one) => one.id === id)
+      if (entry && entry.owner !== null) entry.sentAt = sentAt
+    },
+    commandUnanswered(state, { payload: { id, ...unanswered } }: PayloadAction<Unanswered>) {
+      update(state, id, unanswered)
+    },
+    commandDone(state, { payload }: PayloadAction<Answered>) {
+      const { id } = payload
+      if (payload.kind === 'create') state.unreadFailure = null
+      if (payload.kind === 'create' || payload.kind === 'receive')
+        claimRow(state, { id, rowId: payload.data.reservationId })
+      const { owner } = state.entries.find((entry) => entry.id === id) ?? {}
+      // The server cannot store an answer for an unknown guest, so it is sent again after the login.
+      if (owner === null && isOfInvitation(payload)) update(state, id, { state: 'waiting' })
+      else keep(state, (entry) => entry.id !== id)
+    },
+    commandRefused(state, { payload }: PayloadAction<Refused>) {
+      const isUseless = (entry: OutboxEntry) =>
+        payload.kind === 'bind' &&
+        entry.kind === 'accept' &&
+        entry.argument.code === payload.argument.code &&
+        belongsTo(entry.owner, state.currentGuest)
+      keep(state, (entry) => entry.id !== payload.id && !isUseless(entry))
+      if (payload.kind === 'create' && !isAlreadyReserved(payload.error)) markBookingFailed(state)
+    },
+    /** The command is over without a result for the guest, who may have left. */
+    commandDropped(state, { payload }: PayloadAction<{ id: string }>) {
+      keep(state, ({ id }) => id !== payload.id)
+    },
+    /** Even a slow server would have carried the command out by now, and it did not. */
+    commandNotExecuted(state, { payload: { id, kind } }: PayloadAction<Command & { id: string }>) {
+      keep(state, (entry) => entry.id !== id)
+      if (kind === 'create') markBookingFailed(state)
+    },
+    /** The booking was not sent, because its invitation could not be bound. */
+    bookingNotSent: markBookingFailed,
+    bookingFailureRead(state) {
+      state.unreadFailure = null
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(phoneReset, () => initialState)
+      .addCase(guestChanged, (state, { payload: { guest } }) => {
+        state.currentGuest = guest
+        if (guest === null) return
+        // Drop the entries of other guests, and take over the entries without an owner.
+        keep(state, ({ owner }) => owner === null || belongsTo(owner, guest))
+        for (const entry of state.entries) entry.owner = guest
+        const { unreadFailure } = state
+        const isTakenOver =
+          unreadFailure && (unreadFailure.owner === null || belongsTo(unreadFailure.owner, guest))
+        state.unreadFailure = isTakenOver ? { owner: guest } : null
+      })
+  },
+})
+
+export const {
+  commandStored,
+  invitationOpened,
+  commandSent,
+  commandUnanswered,
+  commandDone,
+  commandRefused,
+  commandDropped,
+  commandNotExecuted,
+  bookingNotSent,
+  bookingFailureRead,
+} = slice.actions
+export const outboxReducer = slice.reducer
+
+type OutboxRoot = { outbox: OutboxState }
+
+/** Returns the entries of the current guest. */
+export const selectEntries = ({ outbox: { currentGuest, entries } }: OutboxRoot): OutboxEntry[] =>
+  entries.filter(({ owner }) => belongsTo(owner, currentGuest))
+
+/** Returns the entries that were submitted without a login, by any user of the phone. */
+export const selectEntriesWithoutOwner = ({ outbox }: OutboxRoot): OutboxEntry[] =>
+  outbox.entries.filter(({ owner }) => owner === null)
+
+/** Returns a test for entries whose invitation was last opened without a login too long ago. */
+export const selectIsOldAnswer = (state: OutboxRoot, now: Instant) => {
+  const withoutOwner = selectEntriesWithoutOwner(state)
+  const codeOf = ({ argument }: OutboxEntry) => ('code' in argument ? argument.code : null)
+  return (entry: OutboxEntry): boolean =>
+    entry.owner === null &&
+    withoutOwner.every((one) => codeOf(one) !== codeOf(entry) || hasWaitedTooLong(one.sentAt, now))
+}
+
+export const selectEntriesToResolve = (state: OutboxRoot, now: Instant): OutboxEntry[] => {
+  const isOld = selectIsOldAnswer(state, now)
+  return selectEntries(state).filter((entry) => !isOld(entry))
+}
+
+export const selectEntry = <Kind extends CommandKind>(
+  state: OutboxRoot,
+  command: Command<Kind>,
+): OutboxEntry<Kind> | null => {
+  const isSame = (entry: OutboxEntry): entry is OutboxEntry<Kind> =>
+    commandKey(entry) === commandKey(command)
+  return selectEntries(state).find(isSame) ?? null
+}
+
+/** Returns the state of the command, or 'idle' if it is not pending. */
+export const selectCommand = (state: OutboxRoot, command: Command): CommandState | 'idle' =>
+  selectEntry(state, command)?.state ?? 'idle'
+
+/** Returns the booking that is being sent or has no answer, or null. */
+export const selectPendingBooking = (state: OutboxRoot): OutboxEntry<'create'> | null =>
+  selectEntries(state).find((entry) => entry.kind === 'create') ?? null
+
+/** Returns whether the guest has not read yet that a booking failed. */
+export const selectIsBookingFailureUnread = ({
+  outbox: { currentGuest, unreadFailure },
+}: OutboxRoot): boolean => unreadFailure !== null && belongsTo(unreadFailure.owner, currentGuest)

@@ -1,0 +1,192 @@
+/** The only file that imports redux-persist, which is pinned and no longer maintained. */
+import {
+  isAction,
+  type Middleware,
+  type Reducer,
+  type Store,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+  persistReducer,
+  persistStore,
+} from 'redux-persist'
+import * as v from 'valibot'
+import type { Id } from '#src/domain/model.ts'
+import { phoneReset, type GuestScoped } from '#src/session/guestScope.ts'
+import type { RootState, SliceName } from '#src/session/rootState.ts'
+import { RESET_KEY, storageKey, type SafeStorage } from '#src/session/storage.ts'
+
+/** These actions carry functions, so the serializability check skips them. */
+export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]
+
+type StoredPart<S> =
+  S extends GuestScoped<infer V> ? { owner: Id | null; value: Partial<V> } : Partial<S>
+
+export type StoredSchemas = {
+  [Name in SliceName]?: v.GenericSchema<unknown, StoredPart<RootState[Name]>>
+}
+
+type Dispatching = Pick<Store, 'dispatch'>
+
+type Slice = Record<string, unknown>
+
+type Schema = v.GenericSchema<unknown, Slice>
+
+const asJson = (name: SliceName, { params, ...slice }: Slice) =>
+  JSON.stringify(name === 'utm' ? params : slice)
+
+function decode(name: SliceName, schema: Schema, text: string | null): Slice | null {
+  try {
+    const json: unknown = text === null ? null : JSON.parse(text)
+    const read = v.safeParse(schema, name === 'utm' ? { params: json } : json)
+    return json !== null && read.success ? read.output : null
+  } catch {
+    return null
+  }
+}
+
+/** Merges field by field. Stored fields win. A guest-scoped slice has its fields in `value`. */
+const merge = (state: Slice, stored: Slice): Slice => ({
+  ...state,
+  ...stored,
+  ...('value' in stored && {
+    value: { ...(state['value'] as Slice), ...(stored['value'] as Slice) },
+  }),
+})
+
+/**
+ * Stores each slice under its own key when it changes, and reads it again when another tab changes it.
+ * An empty slice has no key.
+ */
+export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
+  const names = Object.keys(schemas) as SliceName[]
+  const schemaOf = (name: SliceName) => schemas[name] as Schema
+  const written = new Map<SliceName, string | null>()
+  const empty = new Map<SliceName, { slice: Slice; text: string }>()
+
+  /** Returns null if the slice is invalid, or equals its initial state apart from the owner. */
+  const encode = (name: SliceName, slice: Slice): string | null => {
+    const read = v.safeParse(schemaOf(name), slice)
+    if (!read.success) return null
+    const isEmpty = asJson(name, { ...read.output, owner: null }) === empty.get(name)?.text
+    return isEmpty ? null : asJson(name, read.output)
+  }
+  const write = (name: SliceName, slice: Slice) => {
+    const text = encode(name, slice)
+    if (written.get(name) === text) return
+    written.set(name, text)
+    if (text === null) storage.remove(storageKey(name))
+    else storage.write(storageKey(name), text)
+  }
+  /** Returns the stored slice, or null if there is none or it does not fit the schema. */
+  const read = (name: SliceName): Slice | null => {
+    const slice = decode(name, schemaOf(name), storage.read(storageKey(name)))
+    // Remember the text as this build would write it. Otherwise two tabs with different builds would
+    // overwrite each other for ever.
+    written.set(name, slice && encode(name, slice))
+    return slice
+  }
+  /**
+   * Returns the initial stored fields without the owner. The in-memory fields stay: a full storage also
+   * removes a key, and an open ticket still has to know when its code expires.
+   */
+  const emptied = (name: SliceName): Slice => {
+    const fields = v.parse(schemaOf(name), empty.get(name)?.slice ?? {})
+    return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'owner'))
+  }
+
+  function persistedReducer<S>(name: SliceName, reducer: Reducer<S>): Reducer<S> {
+    const slice = reducer(undefined, { type: 'persist/initial' }) as Slice
+    const text = asJson(name, { ...v.parse(schemaOf(name), slice), owner: null })
+    empty.set(name, { slice, text })
+    return persistReducer<S, UnknownAction>(
+      {
+        key: name,
+        storage: {
+          getItem: async () => read(name) ?? undefined,
+          setItem: async (_: string, changed: unknown) => write(name, changed as Slice),
+          removeItem: async () => storage.remove(storageKey(name)),
+        },
+        stateReconciler: (stored, _, reduced) => merge(reduced as Slice, stored as Slice) as S,
+        // Read by redux-persist, but missing from its types.
+        ...{ serialize: false, deserialize: false },
+      },
+      reducer,
+    ) as unknown as Reducer<S>
+  }
+
+  /** Returns the reducers, of which those with a schema persist their slices. */
+  const persisted = <R extends Record<SliceName, Reducer>>(reducers: R): R => ({
+    ...reducers,
+    ...Object.fromEntries(names.map((name) => [name, persistedReducer(name, reducers[name])])),
+  })
+
+  /** Reads the slice from storage, and updates the store if another tab has changed it. */
+  const syncFromStorage = (store: Dispatching, name: SliceName) => {
+    const before = written.get(name)
+    const payload = read(name) ?? emptied(name)
+    if (written.get(name) !== before) store.dispatch({ type: REHYDRATE, key: name, payload })
+  }
+
+  /** Empties the slices after a reset in another tab, without writing or reading the storage. */
+  const followReset = (store: Dispatching) => {
+    for (const name of names) written.set(name, null)
+    store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))
+  }
+
+  return { names, persisted, syncFromStorage, followReset }
+}
+
+type Followed = Omit<ReturnType<typeof persistence>, 'persisted'>
+
+/** Updates the store with the changes of other tabs. Returns a function that stops this. */
+export function followStorage(
+  store: Dispatching,
+  { names, syncFromStorage, followReset }: Followed,
+): () => void {
+  const syncAllFromStorage = () => {
+    for (const name of names) syncFromStorage(store, name)
+  }
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === RESET_KEY && newValue !== null) followReset(store)
+    else if (key === null) syncAllFromStorage()
+    else for (const name of names) if (key === storageKey(name)) syncFromStorage(store, name)
+  }
+  const onLeave = () => flush(store)
+  // A page that was restored from the bfcache has missed the storage events.
+  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && syncAllFromStorage()
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pageshow', onReturn)
+  return () => {
+    window.removeEventListener('pageshow', onReturn)
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pagehide', onLeave)
+  }
+}
+
+/** Returns whether the action updates this slice from storage. */
+export const isSyncedFromStorage = (action: unknown, name: SliceName): boolean =>
+  isAction(action) && action.type === REHYDRATE && 'key' in action && action['key'] === name
+
+const flush = (store: Dispatching) => store.dispatch({ type: FLUSH, result: () => undefined })
+
+/** Writes commands to storage before they are sent, and clears the storage at once after a reset. */
+export const flushAtOnce: Middleware = (store) => (next) => (action) => {
+  const result = next(action)
+  const isResetHere = phoneReset.match(action) && action.payload.isElsewhere !== true
+  if ((action as UnknownAction).type.startsWith('outbox/') || isResetHere) flush(store)
+  return result
+}
+
+/** Resolves when every stored slice has been read. */
+export const restored = (store: Store): Promise<void> =>
+  new Promise((resolve) => {
+    persistStore(store, null, () => resolve())
+  })

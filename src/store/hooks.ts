@@ -1,7 +1,0 @@
-import { useDispatch, useSelector, useStore } from 'react-redux'
-import type { AppDispatch, RootStore } from '#src/store/makeStore.ts'
-import type { RootState } from '#src/store/rootState.ts'
-
-export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
-export const useAppSelector = useSelector.withTypes<RootState>()
-export const useAppStore = useStore.withTypes<RootStore>()

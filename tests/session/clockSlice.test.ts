@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { responseReceived } from '#src/api/baseQuery.ts'
+import { api } from '#src/api/client.ts'
+import {
+  clockRead,
+  requestHostTime,
+  selectClock,
+  selectClockJumps,
+} from '#src/session/clockSlice.ts'
+import { guestChanged, phoneReset } from '#src/session/guestScope.ts'
+import { NOW } from '#tests/mocks/request.ts'
+import { noNetwork, replies } from '#tests/support/backend.ts'
+import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
+
+const HOUR = 3_600_000
+const { endpoints } = api
+
+const httpDate = (at: number) => new Date(at).toUTCString()
+const DATED = { Date: httpDate(NOW - HOUR) }
+
+/** Opens a store on a phone whose clock is ahead of the server's by this many milliseconds. */
+function phoneAhead(aheadMs: number) {
+  const phone = makeTestStore({ scenario: 'signed-in' })
+  phone.backend.world.now = () => Date.now() - aheadMs
+  return { ...phone, offset: () => selectClock(phone.store.getState(), 0).now }
+}
+
+describe('An API response', () => {
+  it.each([
+    ['changes nothing on a phone with the right time', 0, 0],
+    ['corrects the clock of a phone that is a day ahead', 24 * HOUR, -24 * HOUR],
+  ])('%s', async (_, aheadMs, offsetMs) => {
+    const { store, offset } = phoneAhead(aheadMs)
+    expect(offset()).toBe(0)
+    await store.dispatch(endpoints.getReservations.initiate())
+    expect(offset()).toBe(offsetMs)
+  })
+
+  it.each([
+    ['a refusal with a date', replies(401, null, DATED)],
+    ['a success without a date', replies(200, { reservations: [] }), 0],
+    ['a network error', noNetwork, 0],
+  ])('sets the clock only if it has a date: %s', async (_, fault, expected = -HOUR) => {
+    const { store, backend, offset } = phoneAhead(0)
+    backend.fail('every', fault)
+    await store.dispatch(endpoints.getReservations.initiate())
+    expect(offset()).toBe(expected)
+  })
+})
+
+it.each([
+  ['another guest', guestChanged({ guest: 2, login: null })],
+  ['a reset', phoneReset({ isUnanswered: false })],
+])('The clock keeps its offset after %s', (_, change) => {
+  const { store, offset } = phoneAhead(0)
+  store.dispatch(responseReceived({ date: httpDate(NOW - HOUR), sentAt: NOW, receivedAt: NOW }))
+  store.dispatch(change)
+  expect(offset()).toBe(-HOUR)
+})
+
+/** Opens a store in fake time, with functions that read and change its clock. */
+function aClock(options: TestStoreOptions = {}) {
+  const { store } = makeTestStore(options)
+  return {
+    store,
+    receive: (serverTime: number) => {
+      const at = Date.now()
+      store.dispatch(responseReceived({ date: httpDate(serverTime), sentAt: at, receivedAt: at }))
+    },
+    jump: (ms: number) => {
+      vi.setSystemTime(Date.now() + ms)
+      store.dispatch(clockRead())
+    },
+    clock: () => selectClock(store.getState(), Date.now()),
+    jumps: () => selectClockJumps(store.getState()),
+  }
+}
+
+describe('The source of the time', () => {
+  beforeEach(() => void vi.useFakeTimers())
+
+  const hostTime = (serverTime: number) => ({
+    hostTime: () => {
+      const at = Date.now()
+      return Promise.resolve({ date: httpDate(serverTime), sentAt: at, receivedAt: at })
+    },
+  })
+
+  it('is the unconfirmed phone until a server gives the time', () => {
+    const { clock, receive } = aClock()
+    expect(clock()).toEqual({ now: NOW, isConfirmed: false })
+    receive(NOW - HOUR)
+    expect(clock()).toEqual({ now: NOW - HOUR, isConfirmed: true })
+  })
+
+  it('is the host until the API gives the time', async () => {
+    const { store, clock, receive } = aClock(hostTime(NOW - HOUR))
+    await store.dispatch(requestHostTime())
+    expect(clock()).toEqual({ now: NOW - HOUR, isConfirmed: true })
+    receive(NOW - 2 * HOUR)
+    expect(clock()).toEqual({ now: NOW - 2 * HOUR, isConfirmed: true })
+    await store.dispatch(requestHostTime())
+    expect(clock()).toEqual({ now: NOW - 2 * HOUR, isConfirmed: true })
+  })
+
+  it('stays the phone if the time of the host is unreadable', async () => {
+    const { store, clock } = aClock({
+      hostTime: () => Promise.resolve({ date: 'soon', sentAt: NOW, receivedAt: NOW }),
+    })
+    await store.dispatch(requestHostTime())
+    expect(clock()).toEqual({ now: NOW, isConfirmed: false })
+  })
+})
+
+describe("A jump of the phone's clock", () => {
+  beforeEach(() => void vi.useFakeTimers())
+
+  it.each([3 * HOUR, -3 * HOUR, 10_001])(
+    'of %i ms does not change the time of the server, which is unconfirmed until the next answer',
+    (ms) => {
+      const { clock, receive, jump, jumps } = aClock()
+      receive(NOW - HOUR)
+      jump(ms)
+      vi.advanceTimersByTime(5_000)
+      expect(clock()).toEqual({ now: NOW - HOUR + 5_000, isConfirmed: false })
+      expect(jumps()).toBe(1)
+      receive(NOW - HOUR + 6_000)
+      expect(clock().isConfirmed).toBe(true)
+    },
+  )
+
+  it('is counted once', () => {
+    const { store, jump, jumps } = aClock()
+    jump(3 * HOUR)
+    store.dispatch(clockRead())
+    expect(jumps()).toBe(1)
+    jump(-3 * HOUR)
+    expect(jumps()).toBe(2)
+  })
+
+  it('of 10 s is ignored', () => {
+    const { clock, receive, jump, jumps } = aClock()
+    receive(NOW)
+    jump(10_000)
+    expect([clock().isConfirmed, jumps()]).toEqual([true, 0])
+  })
+
+  it('is noticed before an answer that arrives after it', () => {
+    const { receive, jumps, clock } = aClock()
+    receive(NOW)
+    vi.setSystemTime(NOW + 3 * HOUR)
+    receive(NOW)
+    expect([clock(), jumps()]).toEqual([{ now: NOW, isConfirmed: true }, 1])
+  })
+
+  it('changes the time of the app if no server has given the time', () => {
+    const { clock, jump } = aClock()
+    jump(3 * HOUR)
+    expect(clock()).toEqual({ now: NOW + 3 * HOUR, isConfirmed: false })
+  })
+})

@@ -1,0 +1,150 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { expect, it } from 'vitest'
+import type { ApiError } from '#src/domain/errors.ts'
+import {
+  invitationCleared,
+  invitationDropped,
+  invitationHeld,
+  invitationRefusalRead,
+  selectAcceptError,
+  selectInvitation,
+  selectRefusedInvitation,
+  type HeldInvitation,
+} from '#src/session/heldInvitationSlice.ts'
+import { commandDone, commandRefused, commandStored } from '#src/session/outbox/outboxSlice.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const VIC: HeldInvitation = { code: 'VIC2025', type: 'vic', isAccepted: false }
+const unbound = (code: string): HeldInvitation => ({ code, type: null, isAccepted: false })
+
+const error = (code: number): ApiError => ({ kind: 'refused', status: 400, code, message: '' })
+const about = (kind: string, code: string) => ({ id: 'c1', kind, argument: { code } })
+const stored = (kind: string, code = 'VIC2025') => commandStored(about(kind, code) as never)
+const done = (kind: string, code = 'VIC2025', data: unknown = null) =>
+  commandDone({ ...about(kind, code), data } as never)
+const booked = (invitationCode: string | null) =>
+  commandDone({ id: 'c1', kind: 'create', argument: { invitationCode }, data: {} } as never)
+const bound = (code: string, isAccepted = false) => done('bind', code, { type: 'vic', isAccepted })
+const refused = (kind: string, code: string, by = 1801) =>
+  commandRefused({ ...about(kind, code), error: error(by) } as never)
+const unbindable = refused('bind', 'VIC2025')
+const notAccepted = refused('accept', 'VIC2025')
+const refusedBooking = (by: number, invitationCode = 'VIC2025') =>
+  commandRefused({
+    id: 'c1',
+    kind: 'create',
+    argument: { invitationCode },
+    error: error(by),
+  } as never)
+
+type Seen = {
+  held: HeldInvitation | null
+  refused?: { code: string; reaction: string; isRead: boolean } | null
+  acceptError?: ApiError | null
+}
+
+it.each<[string, UnknownAction[], Seen]>([
+  ['stays until another invitation is bound', [stored('bind', 'B')], { held: VIC }],
+  [
+    'stays if the binding of the next one is refused',
+    [stored('bind', 'B'), refused('bind', 'B')],
+    { held: VIC, refused: { code: 'B', reaction: 'canceled', isRead: false } },
+  ],
+  [
+    'stays if the next one is declined',
+    [stored('bind', 'B'), stored('reject', 'B')],
+    { held: VIC },
+  ],
+  [
+    'stays if the next one is dropped',
+    [stored('bind', 'B'), invitationDropped('B')],
+    { held: VIC },
+  ],
+  [
+    'stays while several opened links have no answer',
+    [stored('bind', 'B'), stored('bind', 'C')],
+    { held: VIC },
+  ],
+  [
+    'is held again when its own link is opened',
+    [stored('bind', 'B'), stored('bind'), bound('VIC2025', true)],
+    { held: { ...VIC, isAccepted: true } },
+  ],
+  [
+    'is removed by its booking while the next one has no answer',
+    [stored('bind', 'B'), booked('VIC2025')],
+    { held: unbound('B') },
+  ],
+  [
+    'is replaced before the next binding is answered if it was cleared',
+    [invitationCleared(), stored('bind', 'B')],
+    { held: unbound('B') },
+  ],
+  [
+    'is the bound one if another one was opened meanwhile and refused',
+    [
+      invitationCleared(),
+      stored('bind', 'B'),
+      stored('bind', 'C'),
+      bound('B'),
+      refused('bind', 'C'),
+    ],
+    { held: { ...VIC, code: 'B' }, refused: { code: 'C', reaction: 'canceled', isRead: false } },
+  ],
+  ['stays the same while it is bound once more', [stored('bind')], { held: VIC }],
+  [
+    'has the data of the answer to its binding',
+    [stored('bind', 'B'), bound('B', true)],
+    { held: { code: 'B', type: 'vic', isAccepted: true } },
+  ],
+  ['ignores the answer to the binding of another one', [bound('B', true)], { held: VIC }],
+  ['is replaced by the next one', [invitationHeld(unbound('B'))], { held: unbound('B') }],
+  ['can be cleared', [invitationCleared()], { held: null }],
+  ['is removed when it is booked', [booked('VIC2025')], { held: null }],
+  ['stays if the booking was sent before it was opened', [booked(null)], { held: VIC }],
+  ['stays when a ticket is cancelled', [done('cancel')], { held: VIC }],
+  [
+    'is accepted after the answer to the acceptance',
+    [done('accept', 'VIC2025')],
+    { held: { ...VIC, isAccepted: true } },
+  ],
+  ['is removed when it is declined', [stored('reject')], { held: null }],
+  ['stays when another one is declined', [stored('reject', 'B')], { held: VIC }],
+  [
+    'is removed if it cannot be bound',
+    [unbindable],
+    { held: null, refused: { code: 'VIC2025', reaction: 'canceled', isRead: false } },
+  ],
+  [
+    'can be opened again after a refused binding',
+    [unbindable, stored('bind')],
+    { held: unbound('VIC2025') },
+  ],
+  [
+    'keeps its refusal as read after the guest has read it',
+    [unbindable, invitationRefusalRead()],
+    { held: null, refused: { code: 'VIC2025', reaction: 'canceled', isRead: true } },
+  ],
+  ['is removed if the guest already has a reservation', [refusedBooking(1702)], { held: null }],
+  [
+    'stays if only the booking of another one finds a reservation',
+    [refusedBooking(1702, 'B')],
+    { held: VIC },
+  ],
+  ['stays if its booking is refused for another reason', [refusedBooking(1701)], { held: VIC }],
+  ['stays if another one cannot be bound', [refused('bind', 'B')], { held: VIC }],
+  ['stays if its acceptance is refused', [notAccepted], { held: VIC, acceptError: error(1801) }],
+  ['has no error once it is accepted again', [notAccepted, stored('accept')], { held: VIC }],
+  ['leaves no error to the next one', [notAccepted, stored('bind', 'B')], { held: VIC }],
+  ['ignores the refused acceptance of another one', [refused('accept', 'B')], { held: VIC }],
+])('The held invitation %s', (_, actions, seen) => {
+  const { store } = makeTestStore()
+  store.dispatch(invitationHeld(VIC))
+  for (const action of actions) store.dispatch(action)
+  const state = store.getState()
+  expect({
+    held: selectInvitation(state),
+    refused: selectRefusedInvitation(state),
+    acceptError: selectAcceptError(state),
+  }).toEqual({ refused: null, acceptError: null, ...seen })
+})

@@ -1,0 +1,113 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { acceptInvitation, selectBindReaction } from '#src/session/outbox/acceptInvitation.ts'
+import {
+  invitationHeld,
+  selectInvitation,
+  selectOpenedInvitation,
+} from '#src/session/heldInvitationSlice.ts'
+import { hangs, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
+import { afterTimers, openPage, flush } from '#tests/support/commands.ts'
+import type { TestStoreOptions } from '#tests/support/store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+const SIGNED_IN: TestStoreOptions = { scenario: 'signed-in' }
+
+/** Opens a page of a guest who holds an earlier invitation. */
+async function openInvitation(options: TestStoreOptions = SIGNED_IN) {
+  const page = await openPage(options)
+  const { dispatch, getState } = page.store
+  dispatch(invitationHeld({ code: 'BEFORE', type: 'public', isAccepted: false }))
+  return {
+    ...page,
+    bind: () => afterTimers(page.submit({ kind: 'bind', argument: { code: 'VIC2025' } })),
+    reaction: () => selectBindReaction(getState(), 'VIC2025'),
+    invitation: () => selectInvitation(getState()),
+    opened: () => selectOpenedInvitation(getState()),
+  }
+}
+
+it.each<[string, Fault, TestStoreOptions, string]>([
+  ['no network', noNetwork, SIGNED_IN, 'unanswered'],
+  // Without a login the server knows no guest to bind to. That is no error.
+  ['a 401 without a login', refuses(401, 401), {}, 'ask'],
+])(
+  'A bind request that meets %s keeps the code without a type',
+  async (_, fault, options, reaction) => {
+    const page = await openInvitation(options)
+    page.backend.fail('bindInvitation', fault)
+    await page.bind()
+    expect(page.reaction()).toBe(reaction)
+    expect(page.opened()).toEqual({ code: 'VIC2025', type: null, isAccepted: false })
+    expect(page.invitation()?.code).toBe('BEFORE')
+  },
+)
+
+it('A repeated bind request replaces the outcome of the earlier one', async () => {
+  const page = await openInvitation()
+  await page.bind()
+  const heal = page.backend.fail('bindInvitation', noNetwork)
+  await page.bind()
+  expect(page.reaction()).toBe('unanswered')
+  heal()
+  await page.bind()
+  expect(page.reaction()).toBe('ask')
+})
+
+it('The bind reaction is null while the request is in flight, and gone for an invitation that is not held', async () => {
+  const page = await openInvitation()
+  page.backend.fail('bindInvitation', hangs)
+  void page.submit({ kind: 'bind', argument: { code: 'VIC2025' } })
+  await flush()
+  expect(page.reaction()).toBeNull()
+  expect(selectBindReaction(page.store.getState(), 'BEFORE')).toBe('gone')
+})
+
+/** Opens a page whose first bind request had no answer. The next ones have this answer. */
+async function unanswered(fault: Fault) {
+  const page = await openInvitation()
+  const heal = page.backend.fail('bindInvitation', noNetwork)
+  await page.bind()
+  heal()
+  page.backend.requests.length = 0
+  page.backend.fail('bindInvitation', fault)
+  return page
+}
+
+const BIND = 'POST /reservation/invitation/bind/VIC2025'
+const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
+
+it.each<[string, Fault, string, string[]]>([
+  ['continues if there is no answer again', noNetwork, 'done', [BIND, ACCEPT]],
+  ['stops if the server refuses it', refuses(1803), 'not-bound', [BIND]],
+])(
+  'Accepting repeats the unanswered bind request first and %s',
+  async (_, fault, result, lines) => {
+    const page = await unanswered(fault)
+    expect(await afterTimers(page.store.dispatch(acceptInvitation('VIC2025')))).toBe(result)
+    expect(page.backend.requested()).toEqual(lines)
+    expect(page.invitation()?.code).toBe(result === 'not-bound' ? 'BEFORE' : 'VIC2025')
+  },
+)
+
+it('Accepting a bound invitation does not bind it again', async () => {
+  const page = await openInvitation()
+  await page.bind()
+  page.backend.requests.length = 0
+  expect(await afterTimers(page.store.dispatch(acceptInvitation('VIC2025')))).toBe('done')
+  expect(page.backend.requested()).toEqual([ACCEPT])
+})
+
+it('Accepting returns not-bound if the guest has opened another invitation in the meantime', async () => {
+  const page = await unanswered(noNetwork)
+  const accepting = page.store.dispatch(acceptInvitation('VIC2025'))
+  page.store.dispatch(invitationHeld({ code: 'BEFORE', type: 'public', isAccepted: false }))
+  expect(await afterTimers(accepting)).toBe('not-bound')
+})
+
+it('Accepting enters the outbox immediately, before the bind request is answered', async () => {
+  const page = await unanswered(hangs)
+  void page.store.dispatch(acceptInvitation('VIC2025'))
+  await flush()
+  expect(page.entries().map(({ kind }) => kind)).toEqual(['bind', 'accept'])
+})

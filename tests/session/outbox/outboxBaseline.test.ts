@@ -1,0 +1,189 @@
+/** A ticket in the list resolves a command only if it proves that very command. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
+import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
+import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
+import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
+import { selectIsBookingFailureUnread } from '#src/session/outbox/outboxSlice.ts'
+import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
+import { afterTimers, LIST, flush } from '#tests/support/commands.ts'
+import { openConfirm } from '#tests/support/confirmPage.ts'
+import { wireTicket } from '#tests/support/wireTicket.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+const YESTERDAY = { id: 1, start_at: '2025-06-19T11:00:00+08:00', end_at: null }
+const old = (changes: object = {}) => wireTicket(7, { session: YESTERDAY, ...changes })
+const mine = { id: 1, line_name: 'Guest' }
+const friend = { id: 4, line_name: 'Kelly' }
+const link = (name: string) => ({ shareCode: name, hashCode: name })
+
+/** Opens a page whose guest has no reservation according to the check, and this list. */
+async function openWith(...rows: object[]) {
+  const page = await openConfirm()
+  page.backend.fail('checkReservation', replies(200, { is_reserved: false }))
+  let list = rows
+  page.backend.fail('getReservations', (request, answer) =>
+    replies(200, { user_id: 1, reservations: list })(request, answer),
+  )
+  return {
+    ...page,
+    show: (...next: object[]) => void (list = next),
+    receive: (name: string) => page.store.dispatch(receiveTicket(link(name))),
+    resolve: () => afterTimers(page.store.dispatch(resolvePending('retry'))),
+    kinds: () => page.entries().map(({ kind }) => kind),
+    isLossUnread: () => selectIsBookingFailureUnread(page.store.getState()),
+  }
+}
+
+describe('An old ticket of a guest without a reservation', () => {
+  it.each([
+    ['used', old({ status: 'checked_in' })],
+    ['expired', old()],
+  ])('does not prove an unanswered booking if it is %s', async (_, row) => {
+    const page = await openWith(row)
+    page.backend.fail('createReservation', noNetwork)
+    expect(await afterTimers(page.book())).toEqual({ kind: 'unknown' })
+    await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 2_000)
+    expect([page.booked(), page.reports.events]).toEqual([null, []])
+    expect(page.draft().lastAttempt).toEqual({ outcome: 'lost' })
+    expect(page.isLossUnread()).toBe(true)
+  })
+
+  it('does not prove the booking even if no list was loaded before it', async () => {
+    const page = await openWith(old())
+    page.backend.fail('getReservations', noNetwork, 2)
+    page.backend.fail('createReservation', noNetwork)
+    void page.book()
+    await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 6_000)
+    expect([page.booked(), page.isLossUnread()]).toEqual([null, true])
+  })
+
+  it.each([
+    ['used', old({ status: 'checked_in', user_id: 4 })],
+    ['expired', old({ user_id: 4 })],
+  ])('does not prove an unanswered link if it is %s', async (_, row) => {
+    const page = await openWith(row)
+    page.backend.fail('receiveReservation', noNetwork)
+    expect(await afterTimers(page.receive('A'))).toBe('unanswered')
+    expect(page.kinds()).toEqual(['receive'])
+  })
+
+  it('does not prove the booking if it arrived between an earlier list and the booking', async () => {
+    const page = await openWith()
+    await page.resolve()
+    page.show(wireTicket(7))
+    page.backend.fail('createReservation', noNetwork)
+    await afterTimers(page.book())
+    expect([page.booked(), page.state()]).toEqual([null, 'checking'])
+  })
+})
+
+describe('A ticket that resolves one command', () => {
+  /** Opens a page with an unanswered booking, on which a link brings a ticket. */
+  async function whileBooking(received: object) {
+    const page = await openWith()
+    page.backend.fail('createReservation', noNetwork)
+    await afterTimers(page.book())
+    page.backend.fail('receiveReservation', async (request, answer) => {
+      page.show(received)
+      return replies(200, {})(request, answer)
+    })
+    return page
+  }
+
+  it.each([
+    ['known', { user_id: 4 }],
+    ['unknown', { user_id: null }],
+  ])('does not resolve a pending booking as well if its booker is %s', async (_, booker) => {
+    const page = await whileBooking(wireTicket(8, { ...booker, owner: mine }))
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+    await page.resolve()
+    expect([page.booked(), page.state()]).toEqual([null, 'checking'])
+    page.show(wireTicket(8, booker), wireTicket(9, { user_id: booker.user_id && 1 }))
+    await page.resolve()
+    expect(page.booked()).toMatchObject({ reservationId: 9 })
+  })
+
+  it('leaves the booking to be identified by the booker’s id if its own row is unclear', async () => {
+    const page = await whileBooking(wireTicket(8, { user_id: null }))
+    page.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [] }), 1)
+    page.backend.fail('receiveReservation', replies(200, {}))
+    // The list before the request arrives, and the list after it fails.
+    const received = page.receive('A')
+    await flush()
+    expect(await received).toBe('received')
+    page.show(wireTicket(8, { user_id: null }))
+    await page.resolve()
+    expect(page.state()).toBe('checking')
+    page.show(wireTicket(8, { user_id: null }), wireTicket(9, { user_id: 1 }))
+    await page.resolve()
+    expect(page.booked()).toMatchObject({ reservationId: 9 })
+  })
+
+  it('does not resolve a first link if the second link brought it', async () => {
+    const page = await openWith()
+    page.backend.fail('receiveReservation', noNetwork, 1)
+    expect(await afterTimers(page.receive('A'))).toBe('unanswered')
+    page.backend.fail('receiveReservation', async (request, answer) => {
+      page.show(wireTicket(8, { user_id: 4 }))
+      return replies(200, {})(request, answer)
+    })
+    expect(await afterTimers(page.receive('B'))).toBe('received')
+    await page.resolve()
+    expect(page.kinds()).toEqual(['receive'])
+    page.show(wireTicket(8, { user_id: 4 }), wireTicket(9, { user_id: 4 }))
+    await page.resolve()
+    expect(page.kinds()).toEqual([])
+  })
+
+  it('resolves only one of two links that are checked at the same time', async () => {
+    const page = await openWith()
+    page.backend.fail('receiveReservation', noNetwork)
+    await afterTimers(page.receive('A'))
+    await afterTimers(page.receive('B'))
+    page.show(wireTicket(8, { user_id: 4 }))
+    await page.resolve()
+    expect(page.kinds()).toEqual(['receive'])
+    await page.resolve()
+    expect(page.kinds()).toEqual(['receive'])
+  })
+})
+
+describe('The guest’s own ticket that comes back from a friend', () => {
+  /** Opens a page whose guest has a reservation, but has given the ticket away. */
+  async function openShared(away: object) {
+    const page = await openWith(wireTicket(7, away))
+    page.backend.fail('checkReservation', replies(200, { is_reserved: true }))
+    await page.store.dispatch(api.endpoints.checkReservation.initiate())
+    return page
+  }
+
+  it.each([
+    ['was shared', { status: 'shared', owner: null }],
+    ['belonged to a friend', { owner: friend }],
+  ])('counts as received if it %s and the answer is lost', async (_, away) => {
+    const page = await openShared(away)
+    page.backend.fail('receiveReservation', async (request, answer) => {
+      page.show(wireTicket(7, { owner: mine }))
+      return noNetwork(request, answer)
+    })
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+  })
+
+  it('counts as received if the browser sent the request twice and the copy is refused', async () => {
+    const page = await openShared({ owner: friend })
+    page.backend.fail('receiveReservation', async (request, answer) => {
+      page.show(wireTicket(7, { owner: mine }))
+      return refuses(1716)(request, answer)
+    })
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+    expect(page.backend.count(LIST)).toBeGreaterThan(1)
+  })
+
+  it('does not count as received while the friend still has it', async () => {
+    const page = await openShared({ owner: friend })
+    page.backend.fail('receiveReservation', refuses(1716))
+    expect(await afterTimers(page.receive('A'))).toBe('claimed')
+  })
+})

@@ -1,0 +1,175 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { describe, expect, it } from 'vitest'
+import type { Command } from '#src/domain/commands.ts'
+import type { Id } from '#src/domain/model.ts'
+import {
+  commandDone,
+  commandDropped,
+  commandNotExecuted,
+  commandRefused,
+  commandSent,
+  commandStored,
+  commandUnanswered,
+  invitationOpened,
+  MAX_ENTRIES,
+  selectCommand,
+  selectEntries,
+  selectPendingBooking,
+  type OutboxEntry,
+} from '#src/session/outbox/outboxSlice.ts'
+import { guestChanged, phoneReset } from '#src/session/guestScope.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+
+const SENT_AT = Date.parse('2025-06-20T14:20:05+08:00')
+
+const bind = (code = 'A') => ({ kind: 'bind', argument: { code } }) as const
+const accept = (code = 'A') => ({ kind: 'accept', argument: { code } }) as const
+const reject = (code = 'A') => ({ kind: 'reject', argument: { code } }) as const
+const cancel = (reservationId: Id) => ({ kind: 'cancel', argument: { reservationId } }) as const
+const create = { kind: 'create', argument: {} } as Command<'create'>
+
+/** Builds an id from the owner and the command, such as '1 bind A'. */
+const idOf = ({ kind, argument }: Command, owner: Id | null) =>
+  [owner, kind, ...Object.values(argument)].join(' ')
+
+const entry = (command: Command, owner: Id | null, changes: Partial<OutboxEntry> = {}) =>
+  ({
+    ...command,
+    id: idOf(command, owner),
+    owner,
+    sentAt: SENT_AT,
+    state: 'sending',
+    unansweredAt: null,
+    login: 'l1',
+    ...changes,
+  }) as OutboxEntry
+
+const stored = (command: Command, owner: Id | null = 1) => commandStored(entry(command, owner))
+const done = (command: Command, owner: Id | null = 1) =>
+  commandDone({ ...command, id: idOf(command, owner), data: { reservationId: 8 } } as never)
+const refused = (command: Command, owner: Id | null = 1) =>
+  commandRefused({
+    ...command,
+    id: idOf(command, owner),
+    error: { kind: 'refused', status: 400, code: 1803, message: '' },
+  })
+const guest = (id: Id | null) => guestChanged({ guest: id, login: null })
+const reset = phoneReset({ isUnanswered: false })
+
+function after(...actions: UnknownAction[]) {
+  const { store } = makeTestStore()
+  for (const action of actions) store.dispatch(action)
+  const state = store.getState()
+  return { state, all: state.outbox.entries.map(({ id }) => id), seen: selectEntries(state) }
+}
+
+describe('A command', () => {
+  const own = guest(1)
+  const two = [stored(cancel(7)), stored(cancel(8))]
+  const lost = { ...cancel(7), id: '1 cancel 7' }
+
+  it.each<[string, UnknownAction[], string[]]>([
+    ['is added when it is stored', [stored(cancel(7))], ['1 cancel 7']],
+    ['is added beside others', [stored(bind()), stored(accept())], ['1 bind A', '1 accept A']],
+    ['is added only once', [stored(cancel(7)), stored(cancel('7'))], ['1 cancel 7']],
+    [
+      'cancels an older answer to the same invitation',
+      [stored(reject()), stored(accept())],
+      ['1 accept A'],
+    ],
+    [
+      "does not cancel another guest's answer",
+      [stored(reject(), 2), stored(accept())],
+      ['2 reject A', '1 accept A'],
+    ],
+    ['is removed by its answer', [...two, done(cancel(7))], ['1 cancel 8']],
+    [
+      'is not removed by the answer to another command',
+      [stored(cancel(7)), done(cancel(8))],
+      ['1 cancel 7'],
+    ],
+    ['is removed by a refusal', [stored(accept()), refused(accept())], []],
+    [
+      'is removed if it accepts an invitation whose binding is refused',
+      [stored(bind()), stored(accept()), stored(accept('B')), refused(bind())],
+      ['1 accept B'],
+    ],
+    [
+      "stays if another guest's binding is refused",
+      [stored(accept(), 2), stored(bind()), refused(bind())],
+      ['2 accept A'],
+    ],
+    [
+      'stays if it binds an invitation whose acceptance is refused',
+      [stored(bind()), stored(accept()), refused(accept())],
+      ['1 bind A'],
+    ],
+    ['is removed if it was not executed', [...two, commandNotExecuted(lost)], ['1 cancel 8']],
+    ['is removed if it is dropped', [...two, commandDropped(lost)], ['1 cancel 8']],
+    [
+      'is removed if it declines an invitation that is opened again',
+      [stored(reject()), stored(reject('B')), stored(cancel(7)), invitationOpened('A')],
+      ['1 reject B', '1 cancel 7'],
+    ],
+    ['is removed by a reset', [stored(cancel(7)), reset], []],
+  ])('%s', (_, actions, ids) => {
+    expect(after(own, ...actions).all).toEqual(ids)
+  })
+
+  it('pushes out the oldest command when the outbox is full', () => {
+    const commands = Array.from({ length: MAX_ENTRIES + 2 }, (_, index) => cancel(index))
+    const ids = commands.slice(2).map((command) => idOf(command, 1))
+    expect(after(...commands.map((command) => stored(command))).all).toEqual(ids)
+  })
+
+  it('stays unknown until it is sent again', () => {
+    const id = '1 bind A'
+    const unanswered = commandUnanswered({ id, unansweredAt: SENT_AT + 1, state: 'unknown' })
+    const sent = commandSent({ id, sentAt: SENT_AT + 2, login: 'l2' })
+    const first = entry(bind(), 1)
+    const given = { ...first, state: 'unknown', unansweredAt: SENT_AT + 1 }
+    expect(after(own, stored(bind()), unanswered).seen).toEqual([given])
+    const again = { ...first, sentAt: SENT_AT + 2, login: 'l2' }
+    expect(after(own, stored(bind()), unanswered, sent).seen).toEqual([again])
+  })
+})
+
+describe('A command without an owner', () => {
+  it.each<[string, UnknownAction[], (Id | null)[]]>([
+    ['is visible before any login', [stored(bind(), null)], [null]],
+    ['belongs to the first guest who logs in', [stored(bind(), null), guest(1)], [1]],
+    ['is hidden from the next guest', [stored(bind(), null), guest(1), guest(2)], []],
+  ])('%s', (_, actions, owners) => {
+    expect(after(...actions).seen.map(({ owner }) => owner)).toEqual(owners)
+  })
+
+  it.each<[string, Command, string[]]>([
+    ['waits for a login after its answer if it is about an invitation', bind(), ['waiting']],
+    ['is removed by its answer if it is not about an invitation', cancel(7), []],
+  ])('%s', (_, command, states) => {
+    const { seen } = after(stored(command, null), done(command, null))
+    expect(seen.map(({ state }) => state)).toEqual(states)
+  })
+})
+
+describe("A guest's command", () => {
+  const unseen = [guest(1), stored(create), guest(null)]
+
+  it.each<[string, UnknownAction[], number]>([
+    ['is hidden while no guest is known', unseen, 0],
+    ['is visible to the same guest, even if the id is a text now', [...unseen, guest('1')], 1],
+    ['is dropped when another guest logs in', [...unseen, guest(2), guest(1)], 0],
+  ])('%s', (_, actions, count) => {
+    const { state, seen } = after(...actions)
+    expect(seen).toHaveLength(count)
+    expect(selectPendingBooking(state) !== null).toBe(count === 1)
+    expect(selectCommand(state, create)).toBe(count === 1 ? 'sending' : 'idle')
+  })
+})
+
+it('A pending link notes the row of a booking that was made after it', () => {
+  const before = { wasReserved: false, reservationIds: [7] }
+  const link = { kind: 'receive', argument: { link: '1x', codes: null, ...before } } as const
+  const { seen } = after(guest(1), stored(link), stored(create), done(create))
+  expect(seen).toMatchObject([{ argument: { wasReserved: true, claimedIds: [8] } }])
+})

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { api } from '#src/api/client.ts'
+import { ticketOverlay } from '#src/domain/overlays.ts'
+import { keepUsed } from '#src/domain/ticket.ts'
+import {
+  selectChosenEvent,
+  selectCodesExpireAt,
+  selectLastKnown,
+  selectRedeemedIds,
+  selectSharedIds,
+  selectUsedIds,
+} from '#src/session/ticketsSlice.ts'
+import { selectClock } from '#src/session/clockSlice.ts'
+import { commandDone } from '#src/session/outbox/outboxSlice.ts'
+import { MAX_STORED_TICKETS } from '#src/session/storedFields.ts'
+import { NOW } from '#tests/mocks/request.ts'
+import { replies } from '#tests/support/backend.ts'
+import { makeTestStore } from '#tests/support/store.ts'
+import { confirmed } from '#tests/support/reservations.ts'
+import { wireGift, wireTicket } from '#tests/support/wireTicket.ts'
+
+/** Creates a store. `receive` lets the server answer the list with these rows. */
+function makePhone() {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  const list = { forceRefetch: true, subscribe: false }
+  const receive = async (...rows: object[]) => {
+    backend.fail('getReservations', replies(200, { user_id: 1, reservations: rows }), 1)
+    const { data } = await store.dispatch(api.endpoints.getReservations.initiate(undefined, list))
+    return data?.reservations ?? []
+  }
+  return { receive, backend, state: () => store.getState() }
+}
+
+const used = wireTicket(7, { status: 'checked_in' })
+
+it('A ticket that was used stays used, also after a list without it, and no other ticket does', async () => {
+  const { state, receive } = makePhone()
+  await receive(wireTicket(6), used)
+  await receive()
+  const list = await receive(wireTicket(6), wireTicket(7))
+  const shown = keepUsed(list, selectUsedIds(state()), [])
+  expect(shown.map((one) => ticketOverlay(one, 1, confirmed(NOW)))).toEqual([null, 'used'])
+})
+
+it('A gift that was redeemed stays redeemed if a later list says otherwise', async () => {
+  const { state, receive } = makePhone()
+  const redeemed = wireTicket(7, { gift: wireGift({ status: 'redeemed' }) })
+  await receive(redeemed, wireTicket(8, { gift: wireGift() }))
+  const list = await receive(wireTicket('7', { gift: wireGift({ status: 'reserved' }) }))
+  expect([selectRedeemedIds(state()), selectUsedIds(state())]).toEqual([['7'], []])
+  const shown = keepUsed(list, [], selectRedeemedIds(state()))
+  expect(shown.map(({ gift }) => gift?.status)).toEqual(['redeemed'])
+})
+
+it('The last known tickets contain only start and status, with shareable tickets first', async () => {
+  const { state, receive } = makePhone()
+  expect(selectLastKnown(state())).toBeNull()
+  const session = { start_at: '2025-06-25T11:00:00+08:00', end_at: '2025-06-25T11:45:00+08:00' }
+  await receive(used, wireTicket(8, { is_shareable: true, session, status: 'pending' }))
+  // They contain no code, no name and no id.
+  expect(selectLastKnown(state())).toEqual({
+    seenAt: NOW,
+    tickets: [
+      { startAt: Date.parse(session.start_at), status: 'unused' },
+      { startAt: Date.parse('2025-06-24T14:00:00+08:00'), status: 'used' },
+    ],
+  })
+})
+
+it('The lifetime of codes begins when the list arrived, even if the app reads it later', async () => {
+  const { state, receive, backend } = makePhone()
+  const { fetch } = backend
+  backend.fetch = (request, onReceived) => {
+    onReceived?.(NOW - 7000)
+    return fetch(request)
+  }
+  await receive(wireTicket(7, { check_in_code_remaining_seconds: 60 }))
+  expect(selectCodesExpireAt(state())).toBe(NOW - 7000 + 60_000)
+  expect(selectClock(state(), NOW).now).toBe(NOW)
+})
+
+const done = (kind: string, argument: object, data: unknown) =>
+  commandDone({ id: 'c1', kind, argument, data } as never)
+
+it('The shared ids contain each ticket once, and only the most recent ones', () => {
+  const { store } = makeTestStore()
+  const share = (reservationId: number | string) =>
+    store.dispatch(done('share', { reservationId }, { shareCode: 'S', hashCode: 'H' }))
+  for (const id of [7, '8', '7']) share(id)
+  expect(selectSharedIds(store.getState())).toEqual(['8', '7'])
+  for (let id = 100; id < 100 + MAX_STORED_TICKETS; id += 1) share(id)
+  expect(selectSharedIds(store.getState())).toHaveLength(MAX_STORED_TICKETS)
+  expect(selectSharedIds(store.getState())).not.toContain('7')
+  expect(JSON.stringify(store.getState().tickets)).not.toContain('shareCode')
+})
+
+it.each([
+  ['is stored by its name', 9, 'Collectors Evening', 'Collectors Evening'],
+  ['is not stored if there was no choice', 9, null, null],
+  ['is not stored if the reservation has no id', null, 'Collectors Evening', null],
+])('The chosen event of a booking %s', (_, reservationId, eventName, known) => {
+  const { store } = makeTestStore()
+  store.dispatch(done('create', {}, { reservationId, eventName, startAt: NOW, endAt: NOW }))
+  expect(selectChosenEvent(store.getState(), '9')).toBe(known)
+})
