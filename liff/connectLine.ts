@@ -13,6 +13,7 @@ import { tabStorage } from '#src/session/storage.ts'
 /** Session storage key: the time when the first load continued without LINE. The second load reads it. */
 const CONTINUED_WITHOUT_LINE_AT = 'line_went_on_at'
 
+/** The paths of the screens that cannot do their work without LINE. */
 const NEEDS_LINE = /^\/(rsvp\/|share\/?$)/i
 
 type ConnectedLine = {
@@ -73,7 +74,11 @@ function connectRealLine(
       throw new Error('LINE would lead out to its login')
     return startRealLine(settings)
   })
-  const { line, settled: lineFinished } = deferredLine(start, isInLiffBrowser())
+  const { line, settled: lineSettled } = deferredLine(start, isInLiffBrowser())
+  const isSecondLineLoad =
+    unreadParams === null &&
+    Date.now() - Number(tabStore.read(CONTINUED_WITHOUT_LINE_AT)) < LINE_TIMEOUTS.BETWEEN_LOADS
+  tabStore.remove(CONTINUED_WITHOUT_LINE_AT)
 
   const waitForInit = async () => {
     if (!mustLineReadAddress) return
@@ -84,20 +89,14 @@ function connectRealLine(
       initMs: unreadParams === 'tokens' && loginReturn === null ? 0 : initMs,
     })
     isInitDone = true
-  }
-  const isSecondLineLoad =
-    unreadParams === null &&
-    Date.now() - Number(tabStore.read(CONTINUED_WITHOUT_LINE_AT)) < LINE_TIMEOUTS.BETWEEN_LOADS
-  tabStore.remove(CONTINUED_WITHOUT_LINE_AT)
-  const finishInit = async () => {
-    await waitForInit()
+    // The page is still here, so LINE has not redirected in time.
     if (unreadParams === 'redirect') tabStore.write(CONTINUED_WITHOUT_LINE_AT, String(Date.now()))
   }
-  const liffInitDone = finishInit()
+  const liffInitDone = waitForInit()
   // During the first load in LINE's browser, LIFF's init may still redirect to the second load.
   const pageStays =
     unreadParams === 'redirect'
-      ? Promise.race([lineFinished, delay(LINE_TIMEOUTS.SECOND_LOAD)])
+      ? Promise.race([lineSettled, delay(LINE_TIMEOUTS.SECOND_LOAD)])
       : liffInitDone
   return { line, liffInitDone, pageStays, isSecondLineLoad }
 }

@@ -22,7 +22,7 @@ export const CROSS_ORIGIN_TIMEOUT_MS = 15_000
 export const RETRY_DELAY_MS = 500
 
 /** The dependencies of the API client. The store passes it as the thunks' extra argument. */
-export interface ApiPorts {
+export interface ApiDeps {
   /** The API's origin without a trailing slash. */
   baseUrl: string
   /** Failures that are not logged: 'code', 'endpoint' or 'endpoint:code'. */
@@ -65,7 +65,7 @@ export const loginReplaced = createAction('api/loginReplaced')
 /** Dispatched for every response that has a Date header, which gives the server's time. */
 export const responseReceived = createAction<DatedResponse>('api/responseReceived')
 
-const fetchWith = ({ fetch, timeoutMs }: ApiPorts, onReceived: (at: Instant) => void) =>
+const fetchWith = ({ fetch, timeoutMs }: ApiDeps, onReceived: (at: Instant) => void) =>
   fetchBaseQuery({
     fetchFn: (request) => fetch(request as Request, onReceived),
     timeout: timeoutMs,
@@ -92,22 +92,22 @@ const sendRequest: BaseQuery = async (request, api, extraOptions) => {
   const { parameter = '', isPublic = false, ...rest } = request
   const { method, path } = callOf(api)
   const url = path.replace(/:\w+/, () => encodeURIComponent(String(parameter)))
-  const ports = api.extra as ApiPorts
-  const fail = (error: ApiError) => logFailure(api.endpoint, error, ports.unloggedErrors)
+  const deps = api.extra as ApiDeps
+  const fail = (error: ApiError) => logFailure(api.endpoint, error, deps.unloggedErrors)
   // encodeURIComponent keeps dots, so an id of '..' would change the path.
   if (/\/\.{0,2}(\/|$)/.test(url)) return fail(unreachable('unreadable'))
-  if (!isPublic && ports.isApiTokenReplaced()) {
+  if (!isPublic && deps.isApiTokenReplaced()) {
     api.dispatch(loginReplaced())
     return fail(unreachable('superseded'))
   }
-  const token = isPublic ? null : ports.apiToken()
+  const token = isPublic ? null : deps.apiToken()
   const sentAt = Date.now()
   let prefetchedAt: Instant | null = null
-  const raw = await fetchWith(ports, (at) => (prefetchedAt = at))(
+  const raw = await fetchWith(deps, (at) => (prefetchedAt = at))(
     {
-      url: `${ports.baseUrl}/api/client${url}`,
+      url: `${deps.baseUrl}/api/client${url}`,
       method,
-      headers: requestHeaders(token, ports.language()),
+      headers: requestHeaders(token, deps.language()),
       ...rest,
     },
     api,
@@ -125,7 +125,7 @@ const sendRequest: BaseQuery = async (request, api, extraOptions) => {
       }),
     )
   // The guest logged out or changed while the request was running, so drop the answer.
-  if (!isPublic && token !== ports.apiToken()) return fail(unreachable('superseded'))
+  if (!isPublic && token !== deps.apiToken()) return fail(unreachable('superseded'))
   const response = readResponse(raw, extraOptions?.fields ?? [])
   if ('data' in response) return { ...response, meta: { receivedAt } }
   const { error } = response
@@ -140,10 +140,10 @@ export type LastFailure = {
 
 const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
   const { cooldownMs = 0 } = extraOptions ?? {}
-  const ports = api.extra as ApiPorts & LastFailure
-  const last = ports.lastFailure
+  const deps = api.extra as ApiDeps & LastFailure
+  const last = deps.lastFailure
   const now = Date.now()
-  if (cooldownMs > 0 && !api.forced && last && now < last.until && last.token === ports.apiToken())
+  if (cooldownMs > 0 && !api.forced && last && now < last.until && last.token === deps.apiToken())
     return retry.fail(last.error, { receivedAt: now, isNotSent: true })
   const rateLimited = rateLimitError(api.getState(), api.endpoint, now)
   if (rateLimited !== null) return retry.fail(rateLimited, { receivedAt: now, isNotSent: true })
@@ -153,7 +153,7 @@ const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
   if (delayed !== null) api.dispatch(delayed)
   if (cooldownMs > 0 && error) {
     const waitMs = Math.max(cooldownMs, (retryAfterSeconds(error) ?? 0) * 1000)
-    ports.lastFailure = { error, until: Date.now() + waitMs, token: ports.apiToken() }
+    deps.lastFailure = { error, until: Date.now() + waitMs, token: deps.apiToken() }
   }
   if (error && !mayRetry(callOf(api), error)) retry.fail(error, result.meta)
   return result

@@ -7,7 +7,7 @@ import { fieldsOf } from '#src/api/types/fields.ts'
 export type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>
 
 /**
- * Returns the endpoint options that parse its answer.
+ * Returns the options of an endpoint whose answer has this schema. Spread them into its definition.
  * @param fields the names of the answer's data fields, by which an envelope is recognised
  */
 export const reads = <T>(

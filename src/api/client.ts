@@ -33,6 +33,7 @@ export const api = createApi({
   }),
 })
 
+/** The ticket list and its sync. They are in this file, because they read each other's state through `api`. */
 function polledEndpoints(build: Build) {
   return {
     getReservations: build.query({

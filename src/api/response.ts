@@ -10,7 +10,11 @@ type RawResult = {
   meta?: FetchBaseQueryMeta | undefined
 }
 
-/** @param fields the names of the answer's data fields in the specification */
+/**
+ * Adapts the result of RTK's fetchBaseQuery: a request without a response is unreachable, and
+ * `readAnswer` reads the rest.
+ * @param fields the names of the answer's data fields in the specification
+ */
 export function readResponse(
   { data, error, meta }: RawResult,
   fields: readonly string[],

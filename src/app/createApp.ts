@@ -13,17 +13,17 @@ import { noteLeavingGuests } from '#src/session/formerGuests.ts'
 import {
   followGuest,
   followOtherTabs,
-  emptyCacheAtReset,
+  emptyCacheAtSignOut,
   renewExpiredLogin,
   resetWhenLoginEnds,
 } from '#src/session/loginEvents.ts'
 import {
   followOtherOutboxes,
-  dropOldAnswersOnLogin,
+  dropOldRepliesOnLogin,
   reportBookings,
   resolveOutbox,
 } from '#src/session/outbox/outboxEvents.ts'
-import { repeatUnansweredCheck } from '#src/session/repeatCheck.ts'
+import { repeatLoginCheck } from '#src/session/repeatLoginCheck.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { signInEnded } from '#src/session/userSlice.ts'
@@ -82,11 +82,11 @@ export function createApp(appDeps: AppDeps) {
   const middleware = [
     noticeClockJump,
     renewExpiredLogin(tokenStorage),
-    repeatUnansweredCheck(),
-    emptyCacheAtReset,
+    repeatLoginCheck(),
+    emptyCacheAtSignOut,
     noteLeavingGuests(),
     followGuest(tokenStorage),
-    dropOldAnswersOnLogin,
+    dropOldRepliesOnLogin,
     resolveOutbox(signInEnded.match),
     followOtherOutboxes,
     reportBookings(({ sessionType, type, headcount }) =>

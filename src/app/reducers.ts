@@ -46,6 +46,6 @@ const storedSchemas = {
 export const slices = { reducers, storedSchemas }
 
 /** The store does not import the app, so the app adds the types of its slices to the store's state. */
-declare module '#src/session/rootState.ts' {
+declare module '#src/session/makeStore.ts' {
   interface RootState extends StateFromReducersMapObject<typeof reducers> {}
 }

@@ -11,13 +11,13 @@ import { paths, routePattern } from '#src/routing/paths.ts'
 import { useSlideDirection } from '#src/routing/slideDirection.ts'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { useAppSelector } from '#src/session/hooks.ts'
-import type { RootState } from '#src/session/rootState.ts'
+import type { RootState } from '#src/session/makeStore.ts'
 import { selectRefusedInvitation } from '#src/session/heldInvitationSlice.ts'
 import {
   selectGuestId,
-  selectIsUnansweredAtReset,
+  selectIsUnansweredAtSignOut,
   selectLoginsEnded,
-  selectResets,
+  selectSignOuts,
 } from '#src/session/userSlice.ts'
 import { focusTitle, useRestoreFocus } from '#src/ui/useRestoreFocus.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
@@ -69,9 +69,9 @@ function UnreadRefusal() {
  * Leaves the page after the guest has signed out, here or in another tab. The address may still hold an
  * invitation or a share code of that guest.
  */
-function useLeaveAfterReset() {
-  const resets = useAppSelector(selectResets)
-  const isUnanswered = useAppSelector(selectIsUnansweredAtReset)
+function useLeaveAfterSignOut() {
+  const signOuts = useAppSelector(selectSignOuts)
+  const isUnanswered = useAppSelector(selectIsUnansweredAtSignOut)
   const { pathname } = useLocation()
   const go = useAppNavigate()
   const leave = useEffectEvent(() => {
@@ -80,13 +80,13 @@ function useLeaveAfterReset() {
     go(isUnanswered ? paths.reset : paths.welcome, { replace: true })
   })
   useEffect(() => {
-    if (resets > 0) leave()
-  }, [resets])
+    if (signOuts > 0) leave()
+  }, [signOuts])
 }
 
 export function AppRoutes() {
   useEffect(() => whenIdle(prefetchScreens), [])
-  useLeaveAfterReset()
+  useLeaveAfterSignOut()
   useRestoreFocus()
   const screenStart = useScreenStart()
   const direction = useSlideDirection()

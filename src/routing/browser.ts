@@ -12,7 +12,10 @@ export const currentSearch = (): string => window.location.search
 /** Matches a path that names another host ('//evil'), or has a line break, which the router matches to no route. */
 const UNUSABLE_PATH = /^\/[/\\]|%0[ad]|%e2%80%a[89]/i
 
-/** Returns the address without LINE's parameters. An unusable path becomes '/'. */
+/**
+ * Returns the path and the query (with its '?') of the page that the guest wants. They come from `liff.state` if
+ * LINE has not applied it yet. LINE's own parameters are removed. An unusable path becomes '/'.
+ */
 function appAddress(): { path: string; query: string } {
   const { pathname, search } = window.location
   const target = pathInLineState(search)
@@ -22,11 +25,13 @@ function appAddress(): { path: string; query: string } {
   return { path: UNUSABLE_PATH.test(path) ? '/' : path, query }
 }
 
+/** Returns the whole URL of that page, without LINE's parameters and without the hash. */
 export function shareableAddress(): string {
   const { path, query } = appAddress()
   return window.location.origin + path + query
 }
 
+/** Returns the path of that page. */
 export const targetPath = (): string => appAddress().path
 
 /** Returns the browser's current history entry. The router's last render may still show the previous one. */
@@ -55,11 +60,11 @@ export function cleanAddress(): void {
     window.history.replaceState(window.history.state, '', shareableAddress())
 }
 
-/** True in the LIFF browser and in LINE's in-app browser. Neither can save a file. */
-/** These browsers inside other apps cannot save a file. Google Calendar works in them. */
+/** True in a browser inside another app. It cannot save a file, but Google Calendar works in it. */
 export const isInAppBrowser = (): boolean =>
   /\b(Line|Instagram|FBAN|FBAV|FB_IAB|MicroMessenger|WhatsApp)\b/i.test(window.navigator.userAgent)
 
+/** True in the LIFF browser and in LINE's in-app browser. */
 export const isLineBrowser = (): boolean => /\bLine\//i.test(window.navigator.userAgent)
 
 /** On these devices, opening a calendar file adds the event to the calendar. */
@@ -112,6 +117,7 @@ export async function reloadPage(): Promise<void> {
   if (await canFetchPage()) window.location.reload()
 }
 
+/** The state of a history entry. React Router also writes into it. */
 type RouterEntry = { isReloaded?: boolean } | null
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { signIn } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
-import { selectSignInError, verificationDropped } from '#src/session/userSlice.ts'
+import { selectSignInError, verificationRequested } from '#src/session/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
@@ -20,7 +20,7 @@ export function Unreachable({ children }: { children?: ReactNode }) {
   const action = (
     <>
       <PlainButton onClick={() => void dispatch(signIn())}>{common.retry}</PlainButton>
-      <button type="button" className="link" onClick={() => void dispatch(verificationDropped())}>
+      <button type="button" className="link" onClick={() => void dispatch(verificationRequested())}>
         {signInAgain}
       </button>
     </>

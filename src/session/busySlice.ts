@@ -1,7 +1,7 @@
 /** The commands that the server rate-limits now, so that their buttons can wait. Not stored. */
 import { createSlice } from '@reduxjs/toolkit'
 import { commandDelayed, type BusyState } from '#src/api/busy.ts'
-import { phoneReset } from '#src/session/guestScope.ts'
+import { signedOut } from '#src/session/guestScope.ts'
 
 const initialState: BusyState = {}
 
@@ -14,7 +14,7 @@ const slice = createSlice({
       .addCase(commandDelayed, (state, { payload }) => {
         state[payload.endpoint] = payload.until
       })
-      .addCase(phoneReset, () => initialState)
+      .addCase(signedOut, () => initialState)
   },
 })
 

@@ -5,7 +5,7 @@ import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
 import { readOpenedAt, readOwner } from '#src/routing/paths.ts'
 import { afterAction } from '#src/session/afterAction.ts'
-import { guestChanged, belongsTo, phoneReset } from '#src/session/guestScope.ts'
+import { guestChanged, belongsTo, signedOut } from '#src/session/guestScope.ts'
 import { tabStorage } from '#src/session/storage.ts'
 
 /**
@@ -15,11 +15,11 @@ import { tabStorage } from '#src/session/storage.ts'
 export const noteLeavingGuests = (): Middleware => {
   let guest: Id | null = null
   return afterAction((action) => {
-    const isReset = phoneReset.match(action)
+    const isSignedOut = signedOut.match(action)
     const next = guestChanged.match(action) ? action.payload.guest : null
-    if (!isReset && next === null) return
+    if (!isSignedOut && next === null) return
     const isOther = guest !== null && next !== null && !isSameId(guest, next)
-    if (isReset || isOther) tabStorage().write(GUEST_LEFT_AT, String(Date.now()))
+    if (isSignedOut || isOther) tabStorage().write(GUEST_LEFT_AT, String(Date.now()))
     guest = next
   })
 }

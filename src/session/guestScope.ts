@@ -12,11 +12,11 @@ export const guestChanged = createAction<{ guest: Id | null; login: string | nul
 )
 
 /**
- * Drops the data of every guest. `isUnanswered`: a command still had no answer.
- * `isElsewhere`: the guest reset the phone in another tab.
+ * The guest signed out, and the data of every guest is dropped. `isUnanswered`: a command still had no
+ * answer. `isElsewhere`: it happened in another tab.
  */
-export const phoneReset = createAction<{ isUnanswered: boolean; isElsewhere?: boolean }>(
-  'guest/phoneReset',
+export const signedOut = createAction<{ isUnanswered: boolean; isElsewhere?: boolean }>(
+  'guest/signedOut',
 )
 
 export type GuestScoped<S> = {
@@ -41,7 +41,7 @@ export function scopedToGuest<S>(reducer: Reducer<S>) {
     belongsTo(owner, currentGuest) ? value : initial
 
   function scopedReducer(state = nothing, action: UnknownAction): GuestScoped<S> {
-    if (phoneReset.match(action)) return { ...nothing, currentGuest: state.currentGuest }
+    if (signedOut.match(action)) return { ...nothing, currentGuest: state.currentGuest }
     if (guestChanged.match(action)) return switchGuest(state, action.payload.guest)
     const value = visibleValue(state)
     const next = reducer(value, action)

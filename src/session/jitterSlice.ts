@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** The jitter factor of this device, 0 to 1. Null disables jitter (tests). */
+/**
+ * The jitter factor of this page, from 0 to 1, chosen at each start. It spreads retries over time, so that all
+ * phones do not send them at once. Null disables jitter (tests).
+ */
 const initialState = null as number | null
 
 const slice = createSlice({

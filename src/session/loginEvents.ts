@@ -4,9 +4,9 @@ import { loginExpired, loginReplaced } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
-import { checkLogin, signInAgain } from '#src/session/signIn.ts'
+import { checkLogin, restartSignIn } from '#src/session/signIn.ts'
 import { afterAction } from '#src/session/afterAction.ts'
-import { guestChanged, phoneReset } from '#src/session/guestScope.ts'
+import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { API_TOKEN_KEY } from '#src/constants.ts'
 import type { TokenStorage } from '#src/session/storage.ts'
 import type { RootStore } from '#src/session/makeStore.ts'
@@ -25,7 +25,7 @@ const LOGIN_CHECK_COOLDOWN_MS = 10_000
 export const renewExpiredLogin = (tokenStorage: TokenStorage): Middleware => {
   let checked = { login: null as string | null, checkedAt: 0 }
   return afterAction((action, { dispatch, getState }) => {
-    if (loginReplaced.match(action)) void dispatch(signInAgain())
+    if (loginReplaced.match(action)) void dispatch(restartSignIn())
     if (!loginExpired.match(action) || selectIsCheckUnanswered(getState())) return
     const login = tokenStorage.login()
     const now = Date.now()
@@ -47,8 +47,8 @@ function endLogin({ dispatch }: Pick<RootStore, 'dispatch'>): void {
 }
 
 /** Clears the API cache at sign-out, even without a login, because an invitation contains a name. */
-export const emptyCacheAtReset = afterAction((action, { dispatch }) => {
-  if (phoneReset.match(action)) dispatch(api.util.resetApiState())
+export const emptyCacheAtSignOut = afterAction((action, { dispatch }) => {
+  if (signedOut.match(action)) dispatch(api.util.resetApiState())
 })
 
 export const resetWhenLoginEnds = (store: RootStore, tokenStorage: TokenStorage): void =>
@@ -75,7 +75,7 @@ export const followGuest = (tokenStorage: TokenStorage): Middleware => {
     changedLogin = tokenStorage.login()
     endLogin(store)
     // One change may be legitimate. If the guest keeps changing, signing in again would loop forever.
-    if (isFirstChange) void dispatch(signInAgain())
+    if (isFirstChange) void dispatch(restartSignIn())
     else reportChangingGuests(dispatch)
   })
 }
@@ -90,20 +90,21 @@ function reportChangingGuests(dispatch: RootStore['dispatch']): void {
  * storage events, so it compares its token. Returns a function that stops listening.
  */
 export function followOtherTabs(store: RootStore, tokenStorage: TokenStorage): () => void {
-  const onReturn = ({ persisted }: PageTransitionEvent) => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     // The guest may come back from the membership page.
     const hasChanged =
       selectSignInStatus(store.getState()) === 'no-membership' || tokenStorage.isApiTokenReplaced()
-    if (persisted && hasChanged) void store.dispatch(signInAgain())
+    if (persisted && hasChanged) void store.dispatch(restartSignIn())
   }
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    // The key is null if another tab has cleared the whole storage.
     if (key !== null && (key !== API_TOKEN_KEY || oldValue === newValue)) return
-    void store.dispatch(signInAgain())
+    void store.dispatch(restartSignIn())
   }
   window.addEventListener('storage', onStorage)
-  window.addEventListener('pageshow', onReturn)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
     window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', onReturn)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }

@@ -6,7 +6,7 @@ import {
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import type { ApiPorts, LastFailure } from '#src/api/baseQuery.ts'
+import type { ApiDeps, LastFailure } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { refetchOvertaken } from '#src/api/refetchOvertaken.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
@@ -17,12 +17,18 @@ import {
   persistence,
   type StoredSchemas,
 } from '#src/session/persistence.ts'
-import type { RootState, SliceName } from '#src/session/rootState.ts'
 import type { OutboxActivity } from '#src/session/outbox/commandSteps.ts'
 import type { Outbox } from '#src/session/outbox/outboxEvents.ts'
 import type { SafeStorage, TokenStorage } from '#src/session/storage.ts'
 
-export type StoreDeps = ApiPorts & {
+/** The whole state. `src/app/reducers.ts` adds the slices, whose types it infers from their reducers. */
+export interface RootState {
+  api: ReturnType<typeof api.reducer>
+}
+
+export type SliceName = Exclude<keyof RootState, 'api'>
+
+export type StoreDeps = ApiDeps & {
   tokenStorage: TokenStorage
   /** Asks the app's own host for the time. Returns null if the host does not tell it. */
   hostTime(): Promise<DatedResponse | null>

@@ -5,7 +5,7 @@ import { asApiError } from '#src/api/response.ts'
 import { isMembershipMissing } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
-import { membershipPageOpened, verificationDropped } from '#src/session/userSlice.ts'
+import { membershipPageOpened, verificationRequested } from '#src/session/userSlice.ts'
 
 /**
  * Returns true if the membership page should open automatically, and remembers that it did. This
@@ -21,11 +21,12 @@ export const markMembershipPageOpened =
     return true
   }
 
+/** Lets the guest verify another number instead of the one without a membership. */
 export const dropVerification =
   (): AppThunk =>
   (dispatch, _, { tokenStorage }) => {
     tokenStorage.removeMobileVerificationToken()
-    dispatch(verificationDropped())
+    dispatch(verificationRequested())
   }
 
 /** Returns true only if the server says that the membership is missing. Other failures are ignored. */

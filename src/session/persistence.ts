@@ -18,9 +18,9 @@ import {
 } from 'redux-persist'
 import * as v from 'valibot'
 import type { Id } from '#src/domain/model.ts'
-import { phoneReset, type GuestScoped } from '#src/session/guestScope.ts'
-import type { RootState, SliceName } from '#src/session/rootState.ts'
-import { RESET_KEY, storageKey, type SafeStorage } from '#src/session/storage.ts'
+import { signedOut, type GuestScoped } from '#src/session/guestScope.ts'
+import type { RootState, SliceName } from '#src/session/makeStore.ts'
+import { SIGN_OUT_KEY, storageKey, type SafeStorage } from '#src/session/storage.ts'
 
 /** These actions carry functions, so the serializability check skips them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]
@@ -67,20 +67,22 @@ const merge = (state: Slice, stored: Slice): Slice => ({
 export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
   const names = Object.keys(schemas) as SliceName[]
   const schemaOf = (name: SliceName) => schemas[name] as Schema
-  const written = new Map<SliceName, string | null>()
-  const empty = new Map<SliceName, { slice: Slice; text: string }>()
+  /** The text of each slice when this tab last read or wrote it. Null if the slice had no key. */
+  const lastText = new Map<SliceName, string | null>()
+  /** The initial state of each slice, and its text. */
+  const initial = new Map<SliceName, { slice: Slice; text: string }>()
 
   /** Returns null if the slice is invalid, or equals its initial state apart from the owner. */
   const encode = (name: SliceName, slice: Slice): string | null => {
     const read = v.safeParse(schemaOf(name), slice)
     if (!read.success) return null
-    const isEmpty = asJson(name, { ...read.output, owner: null }) === empty.get(name)?.text
+    const isEmpty = asJson(name, { ...read.output, owner: null }) === initial.get(name)?.text
     return isEmpty ? null : asJson(name, read.output)
   }
   const write = (name: SliceName, slice: Slice) => {
     const text = encode(name, slice)
-    if (written.get(name) === text) return
-    written.set(name, text)
+    if (lastText.get(name) === text) return
+    lastText.set(name, text)
     if (text === null) storage.remove(storageKey(name))
     else storage.write(storageKey(name), text)
   }
@@ -89,22 +91,22 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
     const slice = decode(name, schemaOf(name), storage.read(storageKey(name)))
     // Remember the text as this build would write it. Otherwise two tabs with different builds would
     // overwrite each other for ever.
-    written.set(name, slice && encode(name, slice))
+    lastText.set(name, slice && encode(name, slice))
     return slice
   }
   /**
    * Returns the initial stored fields without the owner. The in-memory fields stay: a full storage also
    * removes a key, and an open ticket still has to know when its code expires.
    */
-  const emptied = (name: SliceName): Slice => {
-    const fields = v.parse(schemaOf(name), empty.get(name)?.slice ?? {})
+  const initialFields = (name: SliceName): Slice => {
+    const fields = v.parse(schemaOf(name), initial.get(name)?.slice ?? {})
     return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'owner'))
   }
 
   function persistedReducer<S>(name: SliceName, reducer: Reducer<S>): Reducer<S> {
     const slice = reducer(undefined, { type: 'persist/initial' }) as Slice
     const text = asJson(name, { ...v.parse(schemaOf(name), slice), owner: null })
-    empty.set(name, { slice, text })
+    initial.set(name, { slice, text })
     return persistReducer<S, UnknownAction>(
       {
         key: name,
@@ -129,18 +131,18 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
 
   /** Reads the slice from storage, and updates the store if another tab has changed it. */
   const syncFromStorage = (store: Dispatching, name: SliceName) => {
-    const before = written.get(name)
-    const payload = read(name) ?? emptied(name)
-    if (written.get(name) !== before) store.dispatch({ type: REHYDRATE, key: name, payload })
+    const before = lastText.get(name)
+    const payload = read(name) ?? initialFields(name)
+    if (lastText.get(name) !== before) store.dispatch({ type: REHYDRATE, key: name, payload })
   }
 
-  /** Empties the slices after a reset in another tab, without writing or reading the storage. */
-  const followReset = (store: Dispatching) => {
-    for (const name of names) written.set(name, null)
-    store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))
+  /** Empties the slices after a sign-out in another tab, which has removed the stored data itself. */
+  const followSignOut = (store: Dispatching) => {
+    for (const name of names) lastText.set(name, null)
+    store.dispatch(signedOut({ isUnanswered: false, isElsewhere: true }))
   }
 
-  return { names, persisted, syncFromStorage, followReset }
+  return { names, persisted, syncFromStorage, followSignOut }
 }
 
 type Followed = Omit<ReturnType<typeof persistence>, 'persisted'>
@@ -148,26 +150,26 @@ type Followed = Omit<ReturnType<typeof persistence>, 'persisted'>
 /** Updates the store with the changes of other tabs. Returns a function that stops this. */
 export function followStorage(
   store: Dispatching,
-  { names, syncFromStorage, followReset }: Followed,
+  { names, syncFromStorage, followSignOut }: Followed,
 ): () => void {
   const syncAllFromStorage = () => {
     for (const name of names) syncFromStorage(store, name)
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === RESET_KEY && newValue !== null) followReset(store)
+    if (key === SIGN_OUT_KEY && newValue !== null) followSignOut(store)
     else if (key === null) syncAllFromStorage()
     else for (const name of names) if (key === storageKey(name)) syncFromStorage(store, name)
   }
-  const onLeave = () => flush(store)
+  const onPageHide = () => flush(store)
   // A page that was restored from the bfcache has missed the storage events.
-  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && syncAllFromStorage()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && syncAllFromStorage()
   window.addEventListener('storage', onStorage)
-  window.addEventListener('pagehide', onLeave)
-  window.addEventListener('pageshow', onReturn)
+  window.addEventListener('pagehide', onPageHide)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
-    window.removeEventListener('pageshow', onReturn)
+    window.removeEventListener('pageshow', onPageShow)
     window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pagehide', onLeave)
+    window.removeEventListener('pagehide', onPageHide)
   }
 }
 
@@ -177,11 +179,11 @@ export const isSyncedFromStorage = (action: unknown, name: SliceName): boolean =
 
 const flush = (store: Dispatching) => store.dispatch({ type: FLUSH, result: () => undefined })
 
-/** Writes commands to storage before they are sent, and clears the storage at once after a reset. */
+/** Writes commands to storage before they are sent, and clears the storage at once after a sign-out. */
 export const flushAtOnce: Middleware = (store) => (next) => (action) => {
   const result = next(action)
-  const isResetHere = phoneReset.match(action) && action.payload.isElsewhere !== true
-  if ((action as UnknownAction).type.startsWith('outbox/') || isResetHere) flush(store)
+  const isSignedOutHere = signedOut.match(action) && action.payload.isElsewhere !== true
+  if ((action as UnknownAction).type.startsWith('outbox/') || isSignedOutHere) flush(store)
   return result
 }
 

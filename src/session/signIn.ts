@@ -3,9 +3,9 @@ import { FRESH } from '#src/api/fetchQuery.ts'
 import { asApiError } from '#src/api/response.ts'
 import { api, selectMe } from '#src/api/client.ts'
 import { isLoginOver, reactToFailedLogin } from '#src/domain/errors.ts'
-import type { AppThunk } from '#src/session/makeStore.ts'
+import type { AppThunk, ThunkExtra } from '#src/session/makeStore.ts'
 import { selectEntries } from '#src/session/outbox/outboxSlice.ts'
-import { guestChanged, phoneReset } from '#src/session/guestScope.ts'
+import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import {
   loginPending,
@@ -31,21 +31,29 @@ export const checkLogin = (): AppThunk<Promise<void>> =>
 /** Signs in with the token of a verified mobile number. */
 export const signInVerified =
   (verificationToken: string): AppThunk<Promise<void>> =>
-  async (dispatch, _, ports) => {
-    const { tokenStorage } = ports
+  async (dispatch, _, extra) => {
+    const { tokenStorage } = extra
     tokenStorage.setMobileVerificationToken(verificationToken)
     dispatch(loginPending(fingerprint(verificationToken)))
-    // Another waiting caller may start a new sign-in first, so this loops.
-    while (ports.runningSignIn !== null) await ports.runningSignIn
-    // The sign-in that was in flight may already have used the new token.
-    if (tokenStorage.mobileVerificationToken() === verificationToken)
-      await dispatch(joinSignIn(logIn(verificationToken)))
+    await afterRunningSignIn(extra, async () => {
+      // The sign-in that was in flight may already have used the new token.
+      if (tokenStorage.mobileVerificationToken() === verificationToken)
+        await dispatch(joinSignIn(logIn(verificationToken)))
+    })
   }
 
-/** Signs in with the login that another tab has stored. */
-export const signInAgain = (): AppThunk<Promise<void>> => async (dispatch, _, ports) => {
-  while (ports.runningSignIn !== null) await ports.runningSignIn
-  await dispatch(signIn())
+/** Starts a new sign-in with the stored login, which another tab may have changed. It joins no running one. */
+export const restartSignIn = (): AppThunk<Promise<void>> => (dispatch, _, extra) =>
+  afterRunningSignIn(extra, () => dispatch(signIn()))
+
+/**
+ * Waits until no sign-in is running, and then runs the task. The task begins in the same step as the last
+ * check, so no other caller can start a sign-in in between.
+ */
+export async function afterRunningSignIn<T>(extra: ThunkExtra, task: () => T): Promise<Awaited<T>> {
+  // Another waiting caller may start the next sign-in first, so check again.
+  while (extra.runningSignIn !== null) await extra.runningSignIn
+  return await task()
 }
 
 export const signOut =
@@ -53,25 +61,26 @@ export const signOut =
   (dispatch, getState, { tokenStorage }) => {
     // A request without an answer may have reached the server.
     const isUnanswered = selectEntries(getState()).some(({ state }) => state !== 'waiting')
-    tokenStorage.announceReset()
+    tokenStorage.announceSignOut()
     tokenStorage.removeMobileVerificationToken()
     tokenStorage.removeApiToken()
-    dispatch(phoneReset({ isUnanswered }))
+    dispatch(signedOut({ isUnanswered }))
   }
 
 const joinSignIn =
   (attempt: AppThunk<Promise<SignInOutcome>>, { isQuiet = false } = {}): AppThunk<Promise<void>> =>
-  (dispatch, _, ports) => {
+  (dispatch, _, extra) => {
     const run = async () => {
+      // It ends before the dispatch, because a reaction to the outcome may start the next sign-in.
       const outcome = await dispatch(attempt).finally(() => {
-        ports.runningSignIn = null
+        extra.runningSignIn = null
       })
       dispatch(signInEnded(outcome))
     }
     // A tap during a background check turns it into a visible sign-in.
     if (!isQuiet) dispatch(signInStarted())
-    ports.runningSignIn ??= run()
-    return ports.runningSignIn
+    extra.runningSignIn ??= run()
+    return extra.runningSignIn
   }
 
 const tryStoredLogin =
@@ -84,7 +93,7 @@ const tryStoredLogin =
       // Until /me answers, show the stored data only if it belongs to this login.
       dispatch(guestChanged({ guest: login === tokenStorage.login() ? id : null, login }))
       const outcome = await dispatch(fetchMe())
-      if (outcome === SIGNED_IN) return dispatch(followVerification())
+      if (isConfirmed(outcome)) return dispatch(followVerification())
       if (!isNotAccepted(outcome)) return outcome
       // Another tab may have stored a new token in the meantime. Remove only the token that failed.
       if (tokenStorage.apiToken() === apiToken) tokenStorage.removeApiToken()
@@ -131,6 +140,10 @@ const logIn =
     return outcome
   }
 
+/** Returns false for a stored login that could not be checked. The guest stays signed in with it. */
+const isConfirmed = ({ status, error }: SignInOutcome): boolean =>
+  status === 'signed-in' && error === null
+
 /** Returns true if the server refused the login with 401 or with an error code. */
 const isNotAccepted = ({ status, error }: SignInOutcome): boolean =>
   status === 'signed-out' && error !== null
@@ -154,6 +167,6 @@ const fetchMe =
     const isRefused =
       isLoginOver(error) || (error.kind === 'refused' && error.code !== null && error.status < 500)
     if (isRefused) return { status: 'signed-out', error }
-    // The screen keeps the data of this login, and `repeatUnansweredCheck` retries.
+    // The screen keeps the data of this login, and session/repeatLoginCheck.ts retries.
     return { status: answer.data === undefined ? 'unreachable' : 'signed-in', error }
   }

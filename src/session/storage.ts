@@ -59,7 +59,7 @@ const TOKEN = /^[\x21-\x7e]{1,8192}$/
 
 const MOBILE_VERIFICATION_TOKEN_KEY = 'mobile_verification_token'
 /** Written and removed at once, so that the other tabs get a storage event. */
-export const RESET_KEY = 'reset'
+export const SIGN_OUT_KEY = 'reset'
 const UTM_KEY = 'utmParams'
 
 /** Returns the storage key of a slice. The campaign has a fixed key that the website around the app reads. */
@@ -100,9 +100,9 @@ export function makeTokenStorage(storage: SafeStorage) {
       adoptApiToken()
     },
     /** Tells the other tabs to drop their data, before this tab removes the stored data. */
-    announceReset() {
-      storage.write(RESET_KEY, '1')
-      storage.remove(RESET_KEY)
+    announceSignOut() {
+      storage.write(SIGN_OUT_KEY, '1')
+      storage.remove(SIGN_OUT_KEY)
     },
     mobileVerificationToken: () => token(MOBILE_VERIFICATION_TOKEN_KEY),
     setMobileVerificationToken: (value: string) =>

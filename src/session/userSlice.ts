@@ -9,7 +9,7 @@ import {
 } from '#src/domain/errors.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import type { Id } from '#src/domain/model.ts'
-import { guestChanged, phoneReset } from '#src/session/guestScope.ts'
+import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import type { storedUser } from '#src/session/storedFields.ts'
 
 export type SignInOutcome = {
@@ -26,13 +26,14 @@ type UserState = v.InferOutput<typeof storedUser> & {
   signIn: { status: 'starting' } | SignInOutcome
   /** Number of logins that have ended in this tab. Screens remount when it changes. */
   loginsEnded: number
+  /** The guest verified a number with the current login in this tab. /me may not name it yet. */
   isMobileVerifiedHere: boolean
   /** The server called the number unverified (codes 105 and 907). This overrides /me. */
   isMobileRefused: boolean
   /** The guest signed out while a command had no answer, so it may have reached the server. */
-  isUnansweredAtReset: boolean
-  /** Number of sign-outs, here or in another tab. After one, this tab must leave the page in its address. */
-  resets: number
+  isUnansweredAtSignOut: boolean
+  /** Number of sign-outs, here or in another tab. After each, this tab leaves the page in its address. */
+  signOuts: number
 }
 
 export const GUEST_UNCERTAIN: SignInOutcome = {
@@ -51,8 +52,8 @@ const initialUser: UserState = {
   loginsEnded: 0,
   isMobileVerifiedHere: false,
   isMobileRefused: false,
-  isUnansweredAtReset: false,
-  resets: 0,
+  isUnansweredAtSignOut: false,
+  signOuts: 0,
 }
 
 const signInError = ({ signIn }: Pick<UserState, 'signIn'>): ApiError | null =>
@@ -68,7 +69,7 @@ const slice = createSlice({
     signInEnded(state, { payload }: PayloadAction<SignInOutcome>) {
       state.signIn = payload
       // A sign-in that was aborted by a sign-out must not clear the flag.
-      if (payload.status !== 'signed-out') state.isUnansweredAtReset = false
+      if (payload.status !== 'signed-out') state.isUnansweredAtSignOut = false
     },
     /** The token of this page was removed or replaced, in this tab or in another one. */
     loginEnded(state) {
@@ -89,15 +90,18 @@ const slice = createSlice({
       if (state.signIn.status === 'verify-again')
         state.signIn.status = payload.hasLogin ? 'signed-in' : 'signed-out'
     },
-    /** No membership page is configured, so the guest may read the introduction without one. */
+    /**
+     * No membership page is configured. A guest whose login was refused may read the introduction, but
+     * nothing else.
+     */
     membershipSkipped(state) {
       state.signIn = { status: 'refused', error: signInError(state) }
     },
     membershipPageOpened(state, { payload }: PayloadAction<string>) {
       state.membershipPageOpenedFor = payload
     },
-    /** The guest chose to verify another number. */
-    verificationDropped(state) {
+    /** The guest wants to verify a number again, the same or another one. RequireLogin then redirects. */
+    verificationRequested(state) {
       state.signIn = { status: 'verify-again', error: null }
     },
     loginPending(state, { payload }: PayloadAction<string>) {
@@ -118,12 +122,12 @@ const slice = createSlice({
         state.currentGuest = guest
         if (guest !== null) Object.assign(state, { id: guest, login })
       })
-      .addCase(phoneReset, (state, { payload: { isUnanswered } }) => ({
+      .addCase(signedOut, (state, { payload: { isUnanswered } }) => ({
         ...initialUser,
         signIn: { status: 'signed-out' as const, error: null },
         loginsEnded: state.loginsEnded,
-        isUnansweredAtReset: state.isUnansweredAtReset || isUnanswered,
-        resets: state.resets + 1,
+        isUnansweredAtSignOut: state.isUnansweredAtSignOut || isUnanswered,
+        signOuts: state.signOuts + 1,
       }))
       .addMatcher(api.endpoints.getReservations.matchRejected, (state, { payload }) => {
         if (payload && isNotVerified(payload)) state.isMobileRefused = true
@@ -138,8 +142,8 @@ const slice = createSlice({
     },
     selectIsGuestUncertain: ({ signIn }) =>
       signIn.status !== 'starting' && signIn.isGuestUncertain === true,
-    selectIsUnansweredAtReset: (state) => state.isUnansweredAtReset,
-    selectResets: (state) => state.resets,
+    selectIsUnansweredAtSignOut: (state) => state.isUnansweredAtSignOut,
+    selectSignOuts: (state) => state.signOuts,
     selectLoginsEnded: (state) => state.loginsEnded,
     selectIsMobileVerifiedHere: (state) => state.isMobileVerifiedHere,
     /** Returns true if the last login check got no answer. The app then repeats it. */
@@ -174,7 +178,7 @@ export const {
   verificationReached,
   membershipSkipped,
   membershipPageOpened,
-  verificationDropped,
+  verificationRequested,
   loginPending,
   mobileVerified,
   mobileRefused,
@@ -184,8 +188,8 @@ export const {
   selectSignInError,
   selectIsVerificationExpired,
   selectIsGuestUncertain,
-  selectIsUnansweredAtReset,
-  selectResets,
+  selectIsUnansweredAtSignOut,
+  selectSignOuts,
   selectLoginsEnded,
   selectIsMobileVerifiedHere,
   selectIsCheckUnanswered,

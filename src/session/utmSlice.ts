@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { parseUtm, readUtm, type UtmParams } from '#src/domain/utm.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
-import { phoneReset } from '#src/session/guestScope.ts'
+import { signedOut } from '#src/session/guestScope.ts'
 
 export const storedUtm = v.object({ params: v.pipe(v.unknown(), v.transform(parseUtm)) })
 
@@ -17,7 +17,7 @@ const slice = createSlice({
     utmCaptured: (_, { payload }: PayloadAction<UtmParams>) => ({ params: payload }),
   },
   extraReducers: (builder) => {
-    builder.addCase(phoneReset, () => initialState)
+    builder.addCase(signedOut, () => initialState)
   },
   selectors: { selectUtm: (state) => state.params },
 })

@@ -33,8 +33,8 @@ export const commands: Fault[] = [
   {
     name: 'the first check finds no booking, but the server makes it a moment later',
     file: 'src/session/outbox/checkedCommand.ts',
-    find: 'if (!isLast || selectPending(getState(), entry) === null) return UNKNOWN',
-    replace: 'if (selectPending(getState(), entry) === null) return UNKNOWN',
+    find: 'if (!isLast || selectEntryById(getState(), entry) === null) return UNKNOWN',
+    replace: 'if (selectEntryById(getState(), entry) === null) return UNKNOWN',
     tests: 'tests/session',
   },
   {

@@ -54,9 +54,9 @@ export const otherGuests: Fault[] = [
   {
     name: 'a reset in one tab does not clear the outbox in the other tab',
     file: 'src/session/persistence.ts',
-    find: 'store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true }))',
+    find: 'store.dispatch(signedOut({ isUnanswered: false, isElsewhere: true }))',
     replace:
-      'store.dispatch(phoneReset({ isUnanswered: false, isElsewhere: true })); for (const name of SLICES) syncFromStorage(store, name)',
+      'store.dispatch(signedOut({ isUnanswered: false, isElsewhere: true })); for (const name of SLICES) syncFromStorage(store, name)',
     tests: 'tests/session',
   },
   {

@@ -7,7 +7,7 @@ import {
   selectClock,
   selectClockJumps,
 } from '#src/session/clockSlice.ts'
-import { guestChanged, phoneReset } from '#src/session/guestScope.ts'
+import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
@@ -50,7 +50,7 @@ describe('An API response', () => {
 
 it.each([
   ['another guest', guestChanged({ guest: 2, login: null })],
-  ['a reset', phoneReset({ isUnanswered: false })],
+  ['a reset', signedOut({ isUnanswered: false })],
 ])('The clock keeps its offset after %s', (_, change) => {
   const { store, offset } = phoneAhead(0)
   store.dispatch(responseReceived({ date: httpDate(NOW - HOUR), sentAt: NOW, receivedAt: NOW }))

@@ -5,9 +5,9 @@ import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { invitationHeld, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectLastBooking } from '#src/features/booking/lastBookingSlice.ts'
 import { commandDone, commandStored, selectEntries } from '#src/session/outbox/outboxSlice.ts'
-import { guestChanged, scopedToGuest, phoneReset } from '#src/session/guestScope.ts'
+import { guestChanged, scopedToGuest, signedOut } from '#src/session/guestScope.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
-import type { RootState } from '#src/session/rootState.ts'
+import type { RootState } from '#src/session/makeStore.ts'
 import { selectLastKnown, selectReceivedLinks, selectUsedIds } from '#src/session/ticketsSlice.ts'
 import { otpSent, selectVerification } from '#src/features/account/verificationSlice.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
@@ -19,7 +19,7 @@ const slice = scopedToGuest((count: number = 0, { type }: UnknownAction) =>
 
 const counted = { type: 'counted' }
 const other = { type: 'other' }
-const reset = phoneReset({ isUnanswered: false })
+const reset = signedOut({ isUnanswered: false })
 const guest = (id: number | string | null) => guestChanged({ guest: id, login: null })
 const noGuest = guest(null)
 

@@ -13,9 +13,9 @@ import {
   selectEntries,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
-import { phoneReset } from '#src/session/guestScope.ts'
+import { signedOut } from '#src/session/guestScope.ts'
 import { safeStorage, type SafeStorage } from '#src/session/storage.ts'
-import type { RootState } from '#src/session/rootState.ts'
+import type { RootState } from '#src/session/makeStore.ts'
 import { selectCodesExpireAt, selectLastKnown } from '#src/session/ticketsSlice.ts'
 import { selectUtm, utmCaptured } from '#src/session/utmSlice.ts'
 import {
@@ -182,7 +182,7 @@ describe('The stored state', () => {
     store.dispatch(commandStored({ ...cancelling, owner: null }))
     expect(keys()).toEqual(['persist:outbox'])
     store.dispatch(invitationHeld(VIC))
-    store.dispatch(phoneReset({ isUnanswered: false }))
+    store.dispatch(signedOut({ isUnanswered: false }))
     expect(keys()).toEqual([])
   })
 })

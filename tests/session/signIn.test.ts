@@ -5,7 +5,7 @@ import { fingerprint } from '#src/domain/fingerprint.ts'
 import {
   loginPending,
   selectIsCheckUnanswered,
-  selectIsUnansweredAtReset,
+  selectIsUnansweredAtSignOut,
   selectUserInfo,
 } from '#src/session/userSlice.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
@@ -204,5 +204,5 @@ it.each<[string, Fault | null, boolean]>([
   const command = { kind: 'bind', argument: { code: 'VIC2025' } } as const
   await ended(phone.store.dispatch(submit(command)))
   phone.store.dispatch(signOut())
-  expect(selectIsUnansweredAtReset(phone.store.getState())).toBe(isUnanswered)
+  expect(selectIsUnansweredAtSignOut(phone.store.getState())).toBe(isUnanswered)
 })

@@ -6,7 +6,7 @@ import { Redirect } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect } from '#src/routing/paths.ts'
 import { signOut } from '#src/session/signIn.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
-import { selectIsUnansweredAtReset, selectSignInStatus } from '#src/session/userSlice.ts'
+import { selectIsUnansweredAtSignOut, selectSignInStatus } from '#src/session/userSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
@@ -15,7 +15,7 @@ export function ResetScreen() {
   const texts = useTexts(accountTexts, 'signedOut')
   const dispatch = useAppDispatch()
   const { line } = useServices()
-  const isUnanswered = useAppSelector(selectIsUnansweredAtReset)
+  const isUnanswered = useAppSelector(selectIsUnansweredAtSignOut)
   useEffect(() => {
     dispatch(signOut())
     line.logout()

@@ -22,13 +22,12 @@ import {
   type OutcomeCheckReason,
 } from '#src/session/outbox/checkedCommand.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
-import type { AppThunk } from '#src/session/makeStore.ts'
+import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import {
   bookingNotSent,
   selectEntries,
   selectPendingBooking,
 } from '#src/session/outbox/outboxSlice.ts'
-import type { RootState } from '#src/session/rootState.ts'
 import { sendRequest, UNKNOWN, UNTRACKED } from '#src/session/outbox/commandSteps.ts'
 
 /** Returns null if no session is chosen, or if it was chosen with a different invitation. */

@@ -12,10 +12,9 @@ import {
   type CommandHandler,
   type Outcome,
 } from '#src/session/outbox/checkedCommand.ts'
-import { selectEntry, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
+import { selectEntryOf, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { sendRequest, UNTRACKED } from '#src/session/outbox/commandSteps.ts'
-import type { AppThunk } from '#src/session/makeStore.ts'
-import type { RootState } from '#src/session/rootState.ts'
+import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import { selectReceivedLinks } from '#src/session/ticketsSlice.ts'
 import { mobileRefused, selectHasMobile } from '#src/session/userSlice.ts'
 
@@ -71,7 +70,7 @@ const findReceipt =
     if (list === null) return 'unknown'
     // Another command may have been resolved during the request, in this tab or another one.
     extra.syncFromStorage('outbox')
-    const entry = selectEntry(getState(), { kind: 'receive', argument })
+    const entry = selectEntryOf(getState(), { kind: 'receive', argument })
     const before = entry?.argument ?? argument
     const booking = selectPendingBooking(getState())
     const booked = booking && findBooked(list, booking.argument, true)

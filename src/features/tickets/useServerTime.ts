@@ -11,7 +11,7 @@ import {
   selectIsHostTimeNeeded,
 } from '#src/session/clockSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
-import type { RootState } from '#src/session/rootState.ts'
+import type { RootState } from '#src/session/makeStore.ts'
 import { useClock } from '#src/session/useClock.ts'
 
 type List = { data: ReservationList | undefined; retry: () => void }

@@ -15,7 +15,7 @@ import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import { selectTtlSeconds } from '#src/session/ticketsSlice.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
-import type { RootState } from '#src/session/rootState.ts'
+import type { RootState } from '#src/session/makeStore.ts'
 import { selectJitter } from '#src/session/jitterSlice.ts'
 
 const MAX_LIST_AGE_SECONDS = 5

@@ -7,8 +7,7 @@ import {
   selectRefusedInvitation,
 } from '#src/session/heldInvitationSlice.ts'
 import { selectCommand } from '#src/session/outbox/outboxSlice.ts'
-import type { AppThunk } from '#src/session/makeStore.ts'
-import type { RootState } from '#src/session/rootState.ts'
+import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 
 /**
  * Returns what the landing page does after the bind request, or null while the request is in flight.

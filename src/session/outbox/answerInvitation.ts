@@ -7,17 +7,16 @@ import type { AnswerKind, Command, CommandResult } from '#src/domain/commands.ts
 import { isAboutLogin, isLoginOver } from '#src/domain/errors.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
-import type { OutboxEntry } from '#src/session/outbox/outboxSlice.ts'
+import { selectEntryById, type OutboxEntry } from '#src/session/outbox/outboxSlice.ts'
 import {
   applyAnswer,
   enqueue,
   holdLock,
-  isLoginRenewed,
+  waitForLoginRenewal,
   lockName,
   markSent,
   markUnanswered,
   runInTurn,
-  selectPending,
   sendRequest,
   singleFlight,
   storeCommand,
@@ -42,7 +41,7 @@ export const answerInvitation =
       extra.syncFromStorage('outbox')
       const entry = dispatch(storeCommand(command))
       const sendPending = async () =>
-        selectPending(getState(), entry) === null ? UNKNOWN : dispatch(send(entry))
+        selectEntryById(getState(), entry) === null ? UNKNOWN : dispatch(send(entry))
       return holdLock(extra, entry, enqueue(extra, entry, sendPending))
     })
 
@@ -51,7 +50,7 @@ export const answerAgain =
   <Kind extends AnswerKind>(pending: OutboxEntry<Kind>): AppThunk<Promise<CommandResult<Kind>>> =>
   (dispatch, getState, extra) => {
     const sendStored = async () => {
-      const entry = selectPending(getState(), pending)
+      const entry = selectEntryById(getState(), pending)
       if (entry === null) return UNKNOWN
       dispatch(markSent(entry))
       return dispatch(send(entry))
@@ -78,7 +77,7 @@ const send =
       return UNKNOWN
     }
     if (isLoginOver(error)) {
-      const isRenewed = await dispatch(isLoginRenewed(entry, login))
+      const isRenewed = await dispatch(waitForLoginRenewal(entry, login))
       if (isRenewed && renewalsLeft > 0) {
         dispatch(markSent(entry))
         return dispatch(send(entry, renewalsLeft - 1))

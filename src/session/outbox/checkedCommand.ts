@@ -23,18 +23,18 @@ import {
   commandNotExecuted,
   commandUnanswered,
   selectEntries,
-  selectEntry,
+  selectEntryById,
+  selectEntryOf,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
 import {
   applyAnswer,
   holdLock,
-  isLoginRenewed,
+  waitForLoginRenewal,
   lockName,
   markSent,
   markUnanswered,
   runInTurn,
-  selectPending,
   singleFlight,
   storeCommand,
   UNKNOWN,
@@ -91,7 +91,7 @@ export const checkPending =
   ): AppThunk<Promise<CommandResult<Kind>>> =>
   (dispatch, getState, extra) =>
     runInTurn(extra, pending, lockName(pending), async () => {
-      const entry = selectPending(getState(), pending)
+      const entry = selectEntryById(getState(), pending)
       return entry === null ? UNKNOWN : dispatch(checkOutcome(handlers[pending.kind], entry))
     })
 
@@ -104,7 +104,7 @@ const storeAndSend =
   ): AppThunk<Promise<CommandResult<Kind>>> =>
   async (dispatch, getState, extra) => {
     extra.syncFromStorage('outbox')
-    const before = selectEntry(getState(), command)
+    const before = selectEntryOf(getState(), command)
     if (before !== null && !handler.isRepeatable) {
       void dispatch(resolvePending('retry'))
       return UNKNOWN
@@ -144,7 +144,11 @@ const send =
       dispatch(markUnanswered(entry, 'checking'))
       return dispatch(checkOutcome(handler, entry))
     }
-    if (isLoginOver(error) && (await dispatch(isLoginRenewed(entry, login))) && renewalsLeft > 0) {
+    if (
+      isLoginOver(error) &&
+      (await dispatch(waitForLoginRenewal(entry, login))) &&
+      renewalsLeft > 0
+    ) {
       dispatch(markSent(entry))
       return dispatch(send(handler, entry, isRepeated, renewalsLeft - 1))
     }
@@ -192,13 +196,13 @@ const checkOutcome =
     )
     const found = dispatch(withoutClaimedRow(entry, outcome))
     if (typeof found !== 'string') return dispatch(applyAnswer(entry, found, handler.isRepeatable))
-    if (!isLast || selectPending(getState(), entry) === null) return UNKNOWN
+    if (!isLast || selectEntryById(getState(), entry) === null) return UNKNOWN
     if (found === 'unknown') keepLooking('unknown')
     else dispatch(commandNotExecuted(entry))
     return UNKNOWN
   }
 
-/** Returns 'not-done' if the row in the outcome has already proved another command. */
+/** Returns 'not-done' if another command has claimed the row in the outcome (outboxSlice.ts, `claimRow`). */
 const withoutClaimedRow =
   <Kind extends CheckedKind>(
     pending: OutboxEntry<Kind>,
@@ -208,7 +212,7 @@ const withoutClaimedRow =
     const rowId = rowOf(outcome)
     if (rowId === null) return outcome
     extra.syncFromStorage('outbox')
-    const entry: OutboxEntry | null = selectPending(getState(), pending)
+    const entry: OutboxEntry | null = selectEntryById(getState(), pending)
     const claimedIds = entry && 'claimedIds' in entry.argument ? entry.argument.claimedIds : []
     return claimedIds?.some((claimed) => isSameId(claimed, rowId)) ? 'not-done' : outcome
   }

@@ -12,6 +12,7 @@ import {
 import { nextOutcomeCheckMs } from '#src/domain/commandOutcome.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import type { AppThunk, ThunkExtra } from '#src/session/makeStore.ts'
+import { afterRunningSignIn } from '#src/session/signIn.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import {
   commandDone,
@@ -21,24 +22,15 @@ import {
   commandStored,
   commandUnanswered,
   selectEntries,
+  selectEntryById,
   type Answered,
   type CommandState,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
-import type { RootState } from '#src/session/rootState.ts'
 
 export type Answer<Kind extends CommandKind> = { data: CommandData[Kind] } | { error: ApiError }
 
 export const UNKNOWN = { kind: 'unknown' } as const
-
-/** Returns the current version of the entry, or null if it is not pending. */
-export const selectPending = <Kind extends CommandKind>(
-  state: RootState,
-  { id }: OutboxEntry<Kind>,
-): OutboxEntry<Kind> | null => {
-  const isSame = (entry: OutboxEntry): entry is OutboxEntry<Kind> => entry.id === id
-  return selectEntries(state).find(isSame) ?? null
-}
 
 /** The work that the outbox of one store is doing now. */
 export type OutboxActivity = {
@@ -144,13 +136,13 @@ export const markSent =
  * Waits for the sign-in that a refused login has started. Returns whether the command may be sent again.
  * @param login the login with which the command was refused
  */
-export const isLoginRenewed =
+export const waitForLoginRenewal =
   (entry: OutboxEntry, login: string | null): AppThunk<Promise<boolean>> =>
-  async (_, getState, extra) => {
-    while (extra.runningSignIn !== null) await extra.runningSignIn
-    const hasLogin = login !== null && extra.tokenStorage.apiToken() !== null
-    return hasLogin && selectPending(getState(), entry) !== null
-  }
+  (_, getState, extra) =>
+    afterRunningSignIn(extra, () => {
+      const hasLogin = login !== null && extra.tokenStorage.apiToken() !== null
+      return hasLogin && selectEntryById(getState(), entry) !== null
+    })
 
 /** @param state 'checking' if the app checks the outcome of the command */
 export const markUnanswered =
@@ -194,7 +186,7 @@ const answered: {
 
 /**
  * Removes the entry, and reports its result to the slices.
- * @param isRepeatable true if another tab may have sent the command as well
+ * @param isRepeatable true if a success is reported even if another tab has removed the entry
  */
 export const applyAnswer =
   <Kind extends CommandKind>(
@@ -208,7 +200,7 @@ export const applyAnswer =
     // Another tab may have sent it as well. Report the success in this tab too.
     const isSameGuest = entry.login === extra.tokenStorage.login()
     const isDoneTwice = 'data' in answer && isSameGuest && isRepeatable
-    if (selectPending(getState(), entry) === null && !isDoneTwice) {
+    if (selectEntryById(getState(), entry) === null && !isDoneTwice) {
       // The guest has left. Drop a refused command. A successful one stays stored, and an outcome check
       // reports it once its guest is known again.
       if ('error' in answer) dispatch(commandDropped({ id }))

@@ -10,7 +10,7 @@ import {
   commandDropped,
   selectEntries,
   selectEntriesWithoutOwner,
-  selectIsOldAnswer,
+  selectIsOldReply,
 } from '#src/session/outbox/outboxSlice.ts'
 import { guestChanged } from '#src/session/guestScope.ts'
 import { isSyncedFromStorage } from '#src/session/persistence.ts'
@@ -43,19 +43,19 @@ const ifPending =
     if (selectEntries(getState()).length > 0) dispatch(task)
   }
 
-/** Drops old answers that were given without a login, because a later login may be another person's. */
-const dropOldAnswers = (): AppThunk => (dispatch, getState) => {
-  const isOld = selectIsOldAnswer(getState(), Date.now())
+/** Drops old replies to invitations that were given without a login. A later login may be another person's. */
+const dropOldReplies = (): AppThunk => (dispatch, getState) => {
+  const isOld = selectIsOldReply(getState(), Date.now())
   for (const entry of selectEntriesWithoutOwner(getState()).filter(isOld)) {
     dispatch(commandDropped({ id: entry.id }))
     if ('code' in entry.argument) dispatch(invitationDropped(entry.argument.code))
   }
 }
 
-/** Drops old answers before the new guest takes over the entries without an owner. */
-export const dropOldAnswersOnLogin: Middleware = (store) => (next) => (action) => {
+/** Runs before the reducers, which give the entries without an owner to the new guest. */
+export const dropOldRepliesOnLogin: Middleware = (store) => (next) => (action) => {
   const { dispatch } = store as RootStore
-  if (guestChanged.match(action) && action.payload.guest !== null) dispatch(dropOldAnswers())
+  if (guestChanged.match(action) && action.payload.guest !== null) dispatch(dropOldReplies())
   return next(action)
 }
 

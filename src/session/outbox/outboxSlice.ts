@@ -13,7 +13,7 @@ import {
 } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
-import { guestChanged, belongsTo, phoneReset } from '#src/session/guestScope.ts'
+import { guestChanged, belongsTo, signedOut } from '#src/session/guestScope.ts'
 import * as fields from '#src/session/storedFields.ts'
 
 export const MAX_ENTRIES = 50
@@ -128,11 +128,14 @@ const update = (
   if (entry) Object.assign(entry, change)
 }
 
-const keep = (state: OutboxState, isKept: (entry: OutboxEntry) => boolean) => {
-  state.entries = state.entries.filter(isKept)
+const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boolean) => {
+  state.entries = state.entries.filter(isPending)
 }
 
-/** Notes the row of a finished command in the others, so that it does not prove them too. */
+/**
+ * A row of the list proves that one command succeeded. The finished command claims its row, so that the
+ * same row does not also prove another pending command.
+ */
 function claimRow({ entries, currentGuest }: OutboxState, done: { id: string; rowId: Id | null }) {
   for (const { id, kind, owner, argument } of entries) {
     if (
@@ -158,7 +161,7 @@ const slice = createSlice({
     commandStored(state, { payload }: PayloadAction<OutboxEntry>) {
       if (payload.kind === 'create') state.unreadFailure = null
       const isOfSameGuest = ({ owner }: OutboxEntry) => belongsTo(owner, payload.owner)
-      keep(state, (entry) => !isOfSameGuest(entry) || !isCancelledBy(entry, payload))
+      dropUnless(state, (entry) => !isOfSameGuest(entry) || !isCancelledBy(entry, payload))
       // Keep the old position. An invitation that is opened again must be bound before it is accepted.
       const at = state.entries.findIndex(
         (entry) => isOfSameGuest(entry) && commandKey(entry) === commandKey(payload),
@@ -170,7 +173,7 @@ const slice = createSlice({
     invitationOpened(state, { payload: code }: PayloadAction<string>) {
       const isDecline = (entry: OutboxEntry) =>
         entry.kind === 'reject' && entry.argument.code === code
-      keep(state, (entry) => !isDecline(entry))
+      dropUnless(state, (entry) => !isDecline(entry))
     },
     commandSent(state, { payload: { id, sentAt, login } }: PayloadAction<Sent>) {
       update(state, id, { login, state: 'sending', unansweredAt: null })
@@ -188,7 +191,7 @@ const slice = createSlice({
       const { owner } = state.entries.find((entry) => entry.id === id) ?? {}
       // The server cannot store an answer for an unknown guest, so it is sent again after the login.
       if (owner === null && isOfInvitation(payload)) update(state, id, { state: 'waiting' })
-      else keep(state, (entry) => entry.id !== id)
+      else dropUnless(state, (entry) => entry.id !== id)
     },
     commandRefused(state, { payload }: PayloadAction<Refused>) {
       const isUseless = (entry: OutboxEntry) =>
@@ -196,16 +199,16 @@ const slice = createSlice({
         entry.kind === 'accept' &&
         entry.argument.code === payload.argument.code &&
         belongsTo(entry.owner, state.currentGuest)
-      keep(state, (entry) => entry.id !== payload.id && !isUseless(entry))
+      dropUnless(state, (entry) => entry.id !== payload.id && !isUseless(entry))
       if (payload.kind === 'create' && !isAlreadyReserved(payload.error)) markBookingFailed(state)
     },
     /** The command is over without a result for the guest, who may have left. */
     commandDropped(state, { payload }: PayloadAction<{ id: string }>) {
-      keep(state, ({ id }) => id !== payload.id)
+      dropUnless(state, ({ id }) => id !== payload.id)
     },
     /** Even a slow server would have carried the command out by now, and it did not. */
     commandNotExecuted(state, { payload: { id, kind } }: PayloadAction<Command & { id: string }>) {
-      keep(state, (entry) => entry.id !== id)
+      dropUnless(state, (entry) => entry.id !== id)
       if (kind === 'create') markBookingFailed(state)
     },
     /** The booking was not sent, because its invitation could not be bound. */
@@ -216,12 +219,12 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(phoneReset, () => initialState)
+      .addCase(signedOut, () => initialState)
       .addCase(guestChanged, (state, { payload: { guest } }) => {
         state.currentGuest = guest
         if (guest === null) return
         // Drop the entries of other guests, and take over the entries without an owner.
-        keep(state, ({ owner }) => owner === null || belongsTo(owner, guest))
+        dropUnless(state, ({ owner }) => owner === null || belongsTo(owner, guest))
         for (const entry of state.entries) entry.owner = guest
         const { unreadFailure } = state
         const isTakenOver =
@@ -255,8 +258,11 @@ export const selectEntries = ({ outbox: { currentGuest, entries } }: OutboxRoot)
 export const selectEntriesWithoutOwner = ({ outbox }: OutboxRoot): OutboxEntry[] =>
   outbox.entries.filter(({ owner }) => owner === null)
 
-/** Returns a test for entries whose invitation was last opened without a login too long ago. */
-export const selectIsOldAnswer = (state: OutboxRoot, now: Instant) => {
+/**
+ * Returns a test for replies to an invitation that have waited too long for a login. All replies to one
+ * invitation grow old together, counted from the newest.
+ */
+export const selectIsOldReply = (state: OutboxRoot, now: Instant) => {
   const withoutOwner = selectEntriesWithoutOwner(state)
   const codeOf = ({ argument }: OutboxEntry) => ('code' in argument ? argument.code : null)
   return (entry: OutboxEntry): boolean =>
@@ -265,11 +271,12 @@ export const selectIsOldAnswer = (state: OutboxRoot, now: Instant) => {
 }
 
 export const selectEntriesToResolve = (state: OutboxRoot, now: Instant): OutboxEntry[] => {
-  const isOld = selectIsOldAnswer(state, now)
+  const isOld = selectIsOldReply(state, now)
   return selectEntries(state).filter((entry) => !isOld(entry))
 }
 
-export const selectEntry = <Kind extends CommandKind>(
+/** Returns the entry of the command, or null if it is not pending. */
+export const selectEntryOf = <Kind extends CommandKind>(
   state: OutboxRoot,
   command: Command<Kind>,
 ): OutboxEntry<Kind> | null => {
@@ -278,9 +285,18 @@ export const selectEntry = <Kind extends CommandKind>(
   return selectEntries(state).find(isSame) ?? null
 }
 
+/** Returns the current version of the entry, or null if it is no longer pending. */
+export const selectEntryById = <Kind extends CommandKind>(
+  state: OutboxRoot,
+  { id }: OutboxEntry<Kind>,
+): OutboxEntry<Kind> | null => {
+  const isSame = (entry: OutboxEntry): entry is OutboxEntry<Kind> => entry.id === id
+  return selectEntries(state).find(isSame) ?? null
+}
+
 /** Returns the state of the command, or 'idle' if it is not pending. */
 export const selectCommand = (state: OutboxRoot, command: Command): CommandState | 'idle' =>
-  selectEntry(state, command)?.state ?? 'idle'
+  selectEntryOf(state, command)?.state ?? 'idle'
 
 /** Returns the booking that is being sent or has no answer, or null. */
 export const selectPendingBooking = (state: OutboxRoot): OutboxEntry<'create'> | null =>

@@ -17,7 +17,7 @@ import {
   selectPendingBooking,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
-import { guestChanged, phoneReset } from '#src/session/guestScope.ts'
+import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const SENT_AT = Date.parse('2025-06-20T14:20:05+08:00')
@@ -54,7 +54,7 @@ const refused = (command: Command, owner: Id | null = 1) =>
     error: { kind: 'refused', status: 400, code: 1803, message: '' },
   })
 const guest = (id: Id | null) => guestChanged({ guest: id, login: null })
-const reset = phoneReset({ isUnanswered: false })
+const reset = signedOut({ isUnanswered: false })
 
 function after(...actions: UnknownAction[]) {
   const { store } = makeTestStore()

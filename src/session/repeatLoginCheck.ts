@@ -4,39 +4,38 @@ import { api, type ApiState } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
 import { loginCheckDelay } from '#src/domain/polling.ts'
 import { checkLogin } from '#src/session/signIn.ts'
-import { signInEnded, signInStarted, verificationDropped } from '#src/session/userSlice.ts'
+import {
+  signInEnded,
+  signInStarted,
+  verificationRequested,
+  type SignInOutcome,
+} from '#src/session/userSlice.ts'
 import { afterAction } from '#src/session/afterAction.ts'
 import type { RootStore } from '#src/session/makeStore.ts'
-import { phoneReset } from '#src/session/guestScope.ts'
+import { signedOut } from '#src/session/guestScope.ts'
 import { selectJitter } from '#src/session/jitterSlice.ts'
 
 const { onFocus, onOnline } = api.internalActions
 
 const isAway = ({ api: { config } }: ApiState) => !config.focused || !config.online
 
-export function repeatUnansweredCheck(): Middleware {
+export function repeatLoginCheck(): Middleware {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The timer has fired while the page was hidden or offline. */
   let isRepeatPending = false
   const stop = () => {
     clearTimeout(timer)
     isRepeatPending = false
   }
-  const repeat = ({ dispatch, getState }: Pick<RootStore, 'dispatch' | 'getState'>) => {
+  const repeat = ({ dispatch, getState }: RootStore) => {
     stop()
     // A page that is hidden or offline sends nothing until it comes back.
     if (isAway(getState())) isRepeatPending = true
     else void dispatch(checkLogin())
   }
-  return afterAction((action, store) => {
-    if (onFocus.match(action) && isRepeatPending) repeat(store)
-    if (onOnline.match(action) && failures > 0) repeat(store)
-    // If the guest opens the sign-in, the earlier login must not bring them back.
-    if (phoneReset.match(action) || verificationDropped.match(action)) failures = 0
-    else if (!signInStarted.match(action) && !signInEnded.match(action)) return
+  const onSignInEnded = ({ error }: SignInOutcome, store: RootStore) => {
     stop()
-    if (!signInEnded.match(action)) return
-    const { error } = action.payload
     failures = error?.kind === 'unreachable' ? failures + 1 : 0
     if (error?.kind !== 'unreachable') return
     const delayMs = loginCheckDelay({
@@ -45,5 +44,16 @@ export function repeatUnansweredCheck(): Middleware {
       jitter: selectJitter(store.getState()),
     })
     timer = setTimeout(() => repeat(store), delayMs)
+  }
+  return afterAction((action, store) => {
+    if (onFocus.match(action) && isRepeatPending) repeat(store)
+    if (onOnline.match(action) && failures > 0) repeat(store)
+    // If the guest opens the sign-in, the earlier login must not bring them back.
+    if (signedOut.match(action) || verificationRequested.match(action)) {
+      stop()
+      failures = 0
+    }
+    if (signInStarted.match(action)) stop()
+    if (signInEnded.match(action)) onSignInEnded(action.payload, store)
   })
 }
