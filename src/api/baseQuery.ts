@@ -4,10 +4,13 @@ import {
   retry,
   type BaseQueryApi,
   type BaseQueryFn,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react'
 import { calls, type CallName } from '#src/api/calls.ts'
 import { rateLimitAction, rateLimitError } from '#src/api/busy.ts'
-import { logFailure, readResponse, unreachable } from '#src/api/response.ts'
+import { logFailure, unreachable } from '#src/api/apiError.ts'
+import { readAnswer } from '#src/api/readAnswer.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import { isLoginOver, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
@@ -71,6 +74,38 @@ const fetchWith = ({ fetch, timeoutMs }: ApiDeps, onReceived: (at: Instant) => v
     timeout: timeoutMs,
     responseHandler: 'text',
   })
+
+type RawResult = {
+  data?: unknown
+  error?: FetchBaseQueryError | undefined
+  meta?: FetchBaseQueryMeta | undefined
+}
+
+/**
+ * Adapts the result of RTK's fetchBaseQuery: a request without a response is unreachable, and
+ * `readAnswer` reads the rest.
+ * @param fields the names of the answer's data fields in the specification
+ */
+function readResponse(
+  { data, error, meta }: RawResult,
+  fields: readonly string[],
+): { data: unknown } | { error: ApiError } {
+  if (error && typeof error.status !== 'number')
+    return { error: unreachable(reasonOf(error.status)) }
+  return readAnswer(
+    {
+      status: error ? Number(error.status) : (meta?.response?.status ?? 200),
+      text: error ? error.data : data,
+      retryAfter: meta?.response?.headers.get('retry-after') ?? null,
+    },
+    fields,
+  )
+}
+
+function reasonOf(status: string): 'network' | 'timeout' | 'unreadable' {
+  if (status === 'FETCH_ERROR') return 'network'
+  return status === 'TIMEOUT_ERROR' ? 'timeout' : 'unreadable'
+}
 
 export type AnswerMeta = {
   /** By the phone's clock. */

@@ -1,6 +1,6 @@
 import { reads, type Build } from '#src/api/build.ts'
 import { invalidatedTags, queryTags } from '#src/api/tags.ts'
-import { logUnreadableRows } from '#src/api/response.ts'
+import { logUnreadableRows } from '#src/api/apiError.ts'
 import {
   availabilitySchema,
   checkSchema,

@@ -6,7 +6,7 @@ import { bookingEndpoints } from '#src/api/booking.ts'
 import { guestEndpoints } from '#src/api/guest.ts'
 import { invitationEndpoints } from '#src/api/invitations.ts'
 import { reservationEndpoints } from '#src/api/reservations.ts'
-import { logUnreadableRows, unreadableBody } from '#src/api/response.ts'
+import { logUnreadableRows, unreadableBody } from '#src/api/apiError.ts'
 import { queryTags, tagTypes } from '#src/api/tags.ts'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
 import { syncSchema, toWireSyncItem, type WireSyncItem } from '#src/api/types/statuses.ts'
@@ -95,4 +95,26 @@ function currentList(state: unknown): { items: WireSyncItem[]; isRecent: boolean
 function isVisible(state: unknown): boolean {
   const { focused, online } = (state as ApiState).api.config
   return focused && online
+}
+
+/** Options of `initiate` that send a request although the cache has an answer. */
+export const FRESH = { forceRefetch: true } as const
+
+/**
+ * Options of `initiate` for "Try again" on a screen. The `refetch` of a query hook does the same, but it
+ * throws after the screen has unmounted.
+ */
+export const REFETCH = { ...FRESH, subscribe: false } as const
+
+/**
+ * Keeps the subscription until the answer, because RTK Query aborts a query without subscribers.
+ */
+export async function fetchQuery<T>(
+  query: PromiseLike<T> & { unsubscribe: () => void },
+): Promise<T> {
+  try {
+    return await query
+  } finally {
+    query.unsubscribe()
+  }
 }

@@ -1,14 +1,13 @@
 /** The composition root: it wires the store, the services and the start. Tests use it too. */
 import type { Line } from '#liff/line.ts'
 import { CROSS_ORIGIN_TIMEOUT_MS, TIMEOUT_MS } from '#src/api/baseQuery.ts'
-import { api } from '#src/api/client.ts'
+import { api, fetchQuery } from '#src/api/client.ts'
 import type { Config } from '#src/config/config.ts'
 import { currentSearch } from '#src/routing/browser.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import type { Analytics } from '#src/analytics/analytics.ts'
 import { failureReporter, reportUnreadableAnswers } from '#src/analytics/failures.ts'
 import { captureUtm } from '#src/session/utmSlice.ts'
-import { fetchQuery } from '#src/api/fetchQuery.ts'
 import { noteLeavingGuests } from '#src/session/formerGuests.ts'
 import {
   followGuest,

@@ -38,7 +38,7 @@ export function htmlPages(
         const files = filesOf(bundle, chunkWith(bundle, `/src/features/${page.file}`))
         return { ...page, files: files.filter((name) => !template.scripts.includes(name)) }
       })
-      const prefetch = await ownBundle(root, 'inline/prefetch.ts', define, INLINE_SCRIPT_BROWSERS)
+      const prefetch = await ownBundle(root, 'inline/main.ts', define, INLINE_SCRIPT_BROWSERS)
       const line = liffId === null ? [] : filesOf(bundle, chunkWith(bundle, '/liff/real.ts'))
       if (line.includes(`/${chunkWith(bundle, '/src/main.tsx').fileName}`))
         throw new Error("LINE's file imports the app's start")

@@ -1,7 +1,6 @@
 /** Handles a number without a membership. See docs/product.md, 'Start and login'. */
-import { api } from '#src/api/client.ts'
-import { FRESH, fetchQuery } from '#src/api/fetchQuery.ts'
-import { asApiError } from '#src/api/response.ts'
+import { api, fetchQuery, FRESH } from '#src/api/client.ts'
+import { asApiError } from '#src/api/apiError.ts'
 import { isMembershipMissing } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'

@@ -1,7 +1,6 @@
 /** Signs the guest in and out. See docs/product.md, 'Start and login'. */
-import { FRESH } from '#src/api/fetchQuery.ts'
-import { asApiError } from '#src/api/response.ts'
-import { api, selectMe } from '#src/api/client.ts'
+import { asApiError } from '#src/api/apiError.ts'
+import { api, FRESH, selectMe } from '#src/api/client.ts'
 import { isLoginOver, reactToFailedLogin } from '#src/domain/errors.ts'
 import type { AppThunk, ThunkExtra } from '#src/session/makeStore.ts'
 import { selectEntries } from '#src/session/outbox/outboxSlice.ts'

@@ -167,7 +167,7 @@ describe('The build', () => {
     for (const { name, text } of pages) {
       expect(text.match(/\sstyle="|\son\w+="/g), name).toBeNull()
       expect(inline(text, 'style'), name).toHaveLength(1)
-      // src/inline/prefetch.ts is the only inline script.
+      // src/inline/main.ts is the only inline script.
       expect(inline(text, 'script'), name).toHaveLength(1)
       for (const hash of [...inline(text, 'style'), ...inline(text, 'script')])
         expect(policy).toContain(`'sha256-${hash}'`)

@@ -58,7 +58,7 @@ function loadedFiles() {
 /** Runs the inline script of the page's head. */
 async function open(address: string) {
   history.replaceState(null, '', address)
-  await import('#src/inline/prefetch.ts')
+  await import('#src/inline/main.ts')
   await new Promise((done) => setTimeout(done))
   return loadedFiles()
 }

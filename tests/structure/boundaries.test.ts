@@ -114,7 +114,7 @@ const OTHER_RULES: [path: string, lines: string[]][] = [
     ],
   ],
   [
-    'src/inline/prefetch.ts',
+    'src/inline/main.ts',
     [
       takeType('#src/api/prefetched.ts'),
       value('location.href'),

@@ -3,10 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectLine } from '#liff/connectLine.ts'
 import { App } from '#src/app/App.tsx'
-import { api, selectList, selectMe } from '#src/api/client.ts'
+import { api, fetchQuery, selectList, selectMe } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
 import { delay } from '#src/delay.ts'
-import { fetchQuery } from '#src/api/fetchQuery.ts'
 import {
   googleAnalytics,
   bufferUntil,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { api } from '#src/api/client.ts'
-import { asApiError } from '#src/api/response.ts'
+import { asApiError } from '#src/api/apiError.ts'
 import { busySeconds, waitSecondsLeft } from '#src/domain/busy.ts'
 import { isBareRefusal } from '#src/domain/errors.ts'
 import type { Id } from '#src/domain/model.ts'
@@ -10,18 +10,19 @@ import { OtpEntry } from '#src/features/account/OtpEntry.tsx'
 import { noNumber, PhoneEntry } from '#src/features/account/PhoneEntry.tsx'
 import {
   checkAnswered,
-  finishVerification,
   resumeVerification,
   sendAnswered,
-} from '#src/features/account/sendOtp.ts'
+} from '#src/features/account/otpAnswers.ts'
 import {
   otpEntryLeft,
+  otpVerified,
   selectCheckAt,
   selectSentOtp,
   selectSentTo,
   verificationOpened,
 } from '#src/features/account/verificationSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
+import { signInVerified } from '#src/session/signIn.ts'
 import { accountTexts } from '#default-texts/account'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -93,7 +94,8 @@ function useVerification(onVerified: (() => void) | undefined) {
   const checking = useCheckOtp()
 
   const finish = async (token: string) => {
-    await dispatch(finishVerification(token))
+    await dispatch(signInVerified(token))
+    dispatch(otpVerified())
     sending.drop()
     onVerified?.()
   }

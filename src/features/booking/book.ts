@@ -1,6 +1,5 @@
 /** Books the session in the draft. See docs/product.md, 'Booking'. */
-import { api } from '#src/api/client.ts'
-import { FRESH, fetchQuery } from '#src/api/fetchQuery.ts'
+import { api, fetchQuery, FRESH } from '#src/api/client.ts'
 import {
   completeBaseline,
   type BookingRequest,
@@ -10,10 +9,10 @@ import {
 import { findBooked, hasActiveReservation, hasNewReservation } from '#src/domain/commandOutcome.ts'
 import { alreadyReserved, SESSION_FULL } from '#src/domain/errors.ts'
 import { shiftedEnd } from '#src/domain/time.ts'
-import { fetchBaseline } from '#src/session/outbox/fetchBaseline.ts'
 import { chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
 import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
 import {
+  fetchBaseline,
   fetchList,
   identifyRow,
   submit,

@@ -1,6 +1,5 @@
-import { REFETCH } from '#src/api/fetchQuery.ts'
-import { api } from '#src/api/client.ts'
-import { asApiError } from '#src/api/response.ts'
+import { api, REFETCH } from '#src/api/client.ts'
+import { asApiError } from '#src/api/apiError.ts'
 import { isInvitationRefused } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'

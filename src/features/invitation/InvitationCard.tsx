@@ -1,6 +1,5 @@
-import { REFETCH } from '#src/api/fetchQuery.ts'
 import type { ReactNode } from 'react'
-import { api } from '#src/api/client.ts'
+import { api, REFETCH } from '#src/api/client.ts'
 import { isJoinedName } from '#src/domain/invitation.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import { useAppDispatch } from '#src/session/hooks.ts'

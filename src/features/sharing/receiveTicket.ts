@@ -4,8 +4,8 @@ import type { CommandArguments, ShareCodes } from '#src/domain/commands.ts'
 import { findBooked, findReceived } from '#src/domain/commandOutcome.ts'
 import { reactToFailedReceive, type ReceiveReaction } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
-import { fetchBaseline } from '#src/session/outbox/fetchBaseline.ts'
 import {
+  fetchBaseline,
   fetchList,
   identifyRow,
   submit,

@@ -1,7 +1,7 @@
 import { appTexts } from '#default-texts/app'
 import { sharingTexts } from '#default-texts/sharing'
 import { api } from '#src/api/client.ts'
-import { asApiError } from '#src/api/response.ts'
+import { asApiError } from '#src/api/apiError.ts'
 import { isLoginOver } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { REFETCH } from '#src/api/fetchQuery.ts'
-import { api } from '#src/api/client.ts'
+import { api, REFETCH } from '#src/api/client.ts'
 import { isAboutLogin, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'

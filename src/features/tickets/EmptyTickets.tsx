@@ -38,7 +38,7 @@ export function EmptyTickets({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Says that the server has a reservation whose ticket is not in the list yet. TicketPending says it above other tickets. */
+/** Says that the server has a reservation whose ticket is not in the list yet. Tickets.tsx says it above other tickets. */
 function MissingTicket({ onRetry }: { onRetry: () => void }) {
   const { due } = useTexts(ticketsTexts, 'ticket')
   const { retry } = useTexts(appTexts, 'common')

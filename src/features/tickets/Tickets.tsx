@@ -11,12 +11,12 @@ import { CodeTabs } from '#src/features/tickets/CodeTabs.tsx'
 import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
 import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
-import { TicketPending } from '#src/features/tickets/TicketPending.tsx'
 import { selectIsTicketPending, selectSharedIds } from '#src/session/ticketsSlice.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
+import { FollowAccount } from '#src/ui/FollowAccount.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { lazyComponent } from '#src/ui/lazy.tsx'
@@ -87,5 +87,16 @@ export function Tickets({
         <TicketLinks {...{ reservations, viewerId, tab, ...cancel }} />
       </div>
     </Page>
+  )
+}
+
+/** Says above other tickets that the server has a reservation whose ticket is not in the list yet. */
+function TicketPending({ onRetry }: { onRetry: () => void }) {
+  const texts = useTexts(ticketsTexts, 'ticket')
+  return (
+    <>
+      <Notice text={texts.due} onRetry={onRetry} />
+      <FollowAccount />
+    </>
   )
 }

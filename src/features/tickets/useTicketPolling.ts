@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { REFETCH } from '#src/api/fetchQuery.ts'
-import { api, selectList, selectMe } from '#src/api/client.ts'
+import { api, REFETCH, selectList, selectMe } from '#src/api/client.ts'
 import type { Clock } from '#src/domain/clock.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import {

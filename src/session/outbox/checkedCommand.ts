@@ -3,21 +3,22 @@
  * is sent. If no answer comes, the app does not send it again by itself, but checks its outcome:
  * docs/architecture.md, 'The outbox'.
  */
-import { api } from '#src/api/client.ts'
-import { FRESH, fetchQuery } from '#src/api/fetchQuery.ts'
+import { api, fetchQuery, FRESH } from '#src/api/client.ts'
 import {
   commandKey,
   completeBaseline,
+  type Baseline,
   type CheckedKind,
   type Command,
   type CommandArguments,
   type CommandResult,
 } from '#src/domain/commands.ts'
-import { isPastLateCommit } from '#src/domain/commandOutcome.ts'
+import { findOtherGuestIds, isPastLateCommit } from '#src/domain/commandOutcome.ts'
 import { isLoginOver, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, ReservationList } from '#src/domain/model.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
+import { selectIsReserved, selectUserInfo } from '#src/session/userSlice.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import {
   commandNotExecuted,
@@ -222,6 +223,26 @@ function rowOf(outcome: Outcome<CheckedKind>) {
   const { data } = outcome
   return data !== null && 'reservationId' in data ? data.reservationId : null
 }
+
+/**
+ * Fetches the list before a booking or a received link, to compare it with the list afterwards. A
+ * cached list may miss a newer ticket. A guest without a reservation may still have old tickets.
+ * Returns null if the login changed in the meantime, so that nothing is sent for the next guest.
+ */
+export const fetchBaseline =
+  (): AppThunk<Promise<Baseline | null>> =>
+  async (dispatch, getState, { tokenStorage }) => {
+    const login = tokenStorage.login()
+    const { isSuccess, data } = await fetchQuery(
+      dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)),
+    )
+    if (tokenStorage.login() !== login) return null
+    const wasReserved = selectIsReserved(getState())
+    if (!isSuccess) return { wasReserved, reservationIds: null }
+    const reservationIds = data.reservations.map(({ id }) => id)
+    const otherGuestIds = findOtherGuestIds(data, selectUserInfo(getState())?.id ?? null)
+    return { wasReserved, reservationIds, otherGuestIds }
+  }
 
 /** Returns null if the request failed. (`list.data` may still hold the previous answer.) */
 export const fetchList = (): AppThunk<Promise<ReservationList | null>> => async (dispatch) => {

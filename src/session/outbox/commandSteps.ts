@@ -1,5 +1,5 @@
 /** The steps that all commands share: queue, store, send, apply the answer. */
-import { asApiError } from '#src/api/response.ts'
+import { asApiError } from '#src/api/apiError.ts'
 import {
   commandKey,
   isOfInvitation,

@@ -1,12 +1,11 @@
 /** Handles the answers about a one-time code. See docs/product.md, 'Verification'. */
 import type { SerializedError } from '@reduxjs/toolkit'
-import { asApiError } from '#src/api/response.ts'
+import { asApiError } from '#src/api/apiError.ts'
 import type { SentOtp } from '#src/api/types/guest.ts'
 import { busySeconds, RESEND_SECONDS } from '#src/domain/busy.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import type { Id } from '#src/domain/model.ts'
 import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
-import { signInVerified } from '#src/session/signIn.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 import {
   checkDelayed,
@@ -75,12 +74,4 @@ export const checkAnswered =
     if (waitSeconds !== null) dispatch(checkDelayed({ id, until: Date.now() + waitSeconds * 1000 }))
     // The code is used up. A guest who comes back needs a new one.
     if (data && isDropped && selectVerification(getState()).sent?.id === id) dispatch(otpVerified())
-  }
-
-/** Signs in with the token of a verified number. */
-export const finishVerification =
-  (token: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    await dispatch(signInVerified(token))
-    dispatch(otpVerified())
   }

@@ -1,35 +1,7 @@
+/** The failures of requests: how they are made, converted and logged. */
 import type { SerializedError } from '@reduxjs/toolkit'
-import type { FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react'
-import { readAnswer } from '#src/api/readAnswer.ts'
 import { describeIssue, type Issue } from '#src/api/types/fields.ts'
 import type { ApiError } from '#src/domain/errors.ts'
-
-type RawResult = {
-  data?: unknown
-  error?: FetchBaseQueryError | undefined
-  meta?: FetchBaseQueryMeta | undefined
-}
-
-/**
- * Adapts the result of RTK's fetchBaseQuery: a request without a response is unreachable, and
- * `readAnswer` reads the rest.
- * @param fields the names of the answer's data fields in the specification
- */
-export function readResponse(
-  { data, error, meta }: RawResult,
-  fields: readonly string[],
-): { data: unknown } | { error: ApiError } {
-  if (error && typeof error.status !== 'number')
-    return { error: unreachable(reasonOf(error.status)) }
-  return readAnswer(
-    {
-      status: error ? Number(error.status) : (meta?.response?.status ?? 200),
-      text: error ? error.data : data,
-      retryAfter: meta?.response?.headers.get('retry-after') ?? null,
-    },
-    fields,
-  )
-}
 
 export function unreachable(
   reason: 'network' | 'timeout' | 'server' | 'unreadable' | 'superseded',
@@ -80,8 +52,3 @@ export function logUnreadableRows(
 
 const logUnreadable = (endpoint: string, field: string): void =>
   console.warn(`api ${endpoint}: unreadable ${field}`)
-
-function reasonOf(status: string): 'network' | 'timeout' | 'unreadable' {
-  if (status === 'FETCH_ERROR') return 'network'
-  return status === 'TIMEOUT_ERROR' ? 'timeout' : 'unreadable'
-}
