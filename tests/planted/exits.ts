@@ -145,8 +145,8 @@ export const exits: Fault[] = [
   {
     name: 'a verification is lost if its login was unanswered and the previous login is still valid',
     file: 'src/session/signIn.ts',
-    find: 'if (outcome === SIGNED_IN) return dispatch(followVerification())',
-    replace: 'if (outcome === SIGNED_IN) return outcome',
+    find: 'if (isConfirmed(outcome)) return dispatch(followVerification())',
+    replace: 'if (isConfirmed(outcome)) return outcome',
     tests: 'tests/session',
   },
   {

@@ -26,13 +26,13 @@ export const otherGuests: Fault[] = [
   {
     name: 'a late answer of an ended login is stored for the next guest',
     file: 'src/api/baseQuery.ts',
-    find: 'if (!isPublic && token !== ports.apiToken())',
+    find: 'if (!isPublic && token !== deps.apiToken())',
     replace: 'if (false)',
     tests: 'tests/api',
   },
   {
     name: 'a command of one guest that waits for the list is sent for the next guest',
-    file: 'src/session/outbox/fetchBaseline.ts',
+    file: 'src/session/outbox/checkedCommand.ts',
     find: 'if (tokenStorage.login() !== login) return null',
     replace: '',
     tests: 'tests/session',

@@ -13,6 +13,7 @@ const FRAGMENT =
 const RETIRED_NAMES: Record<string, string> = {
   addressFreed: 'liffInitDone',
   addressOwner: 'liffParams',
+  ApiPorts: 'ApiDeps',
   atEnd: 'onCleanup',
   awayIds: 'otherGuestIds',
   BackCloses: 'CloseOnBack',
@@ -34,12 +35,14 @@ const RETIRED_NAMES: Record<string, string> = {
   NativeButton: 'PlainButton',
   onPhone: 'inPhoneViewport',
   outlivesLogin: 'keepOnLogout',
+  phoneReset: 'signedOut',
   POLL_SPREAD: 'POLL_JITTER',
   settleOne: 'resolveEntry',
   StoredKeys: 'TokenStorage',
   takeOver: 'syncFromStorage or handOff',
   ThunkPorts: 'ThunkExtra',
   TicketDue: 'TicketPending',
+  verificationDropped: 'verificationRequested',
   wantedPath: 'targetPath',
   waysOn: 'exits',
 }
