@@ -7,6 +7,9 @@ import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectInvitation } from '#src/store/heldInvitationSlice.ts'
 import { selectCommand } from '#src/store/outboxSlice.ts'
 
+/** The invitation screen has just fetched the list of a guest who accepts, to know where to go. */
+const RECENT_LIST_SECONDS = 5
+
 /**
  * Returns the sessions of the held invitation, else those of the default activity, else the public ones.
  * `isInvitationEnded`: the invitation is bound, but the server refused its sessions.
@@ -22,7 +25,7 @@ export function useSessions() {
   })
   const open = api.endpoints.getSessions.useQuery(code, {
     skip: isOfActivity,
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: code === null || RECENT_LIST_SECONDS,
   })
   const list = isOfActivity ? ofActivity : open
   // Before the bind request is answered, the refusal may only mean that the invitation is not bound.
