@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, type NavigateOptions } from 'react-router-dom'
 import { carryQuery } from '#src/domain/query.ts'
 import { useOverlays } from '#src/routing/CloseOnBack.tsx'
@@ -11,9 +11,13 @@ import { readOwner } from '#src/routing/paths.ts'
 export function Redirect({ to, state }: { to: string; state?: object }) {
   const go = useAppNavigate()
   const owner = readOwner(useLocation().state)
-  useEffect(() => {
-    go(to, { replace: true, state: owner === null ? state : { ...state, owner } })
-  }, [go, to, state, owner])
+  // The router starts to listen after its first commit, so the first screen redirects in the second one.
+  const [isListening, setIsListening] = useState(false)
+  // After a passive effect, the browser would paint the empty screen for one frame.
+  useLayoutEffect(() => {
+    if (isListening) go(to, { replace: true, state: owner === null ? state : { ...state, owner } })
+    else setIsListening(true)
+  }, [isListening, go, to, state, owner])
   return null
 }
 

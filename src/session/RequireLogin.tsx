@@ -51,16 +51,17 @@ export function RequireLogin({
   if (status === 'starting') return isShown ? children : skeleton
   if (status === 'no-membership') return <MembershipAfterLogin />
   if (status === 'unreachable') return isAnswered ? children : <Unreachable>{offline}</Unreachable>
-  if (status === 'verify-again') return <Redirect to={withRedirect(paths.verify, targetPath)} />
-  if (status === 'signed-out') return <Redirect to={withRedirect(signedOutTo, targetPath)} />
-  if (status === 'refused')
-    return pathname === paths.intro ? (
-      children
-    ) : (
-      <Redirect to={withRedirect(paths.intro, targetPath)} />
-    )
-  if (needs === 'mobile' && !hasMobile)
-    return <Redirect to={withRedirect(paths.verify, targetPath)} />
+  const leave = (to: string) => (
+    <>
+      {/* If a dialog is open, its entry in the history is removed first, which takes a moment. */}
+      {skeleton}
+      <Redirect to={withRedirect(to, targetPath)} />
+    </>
+  )
+  if (status === 'verify-again') return leave(paths.verify)
+  if (status === 'signed-out') return leave(signedOutTo)
+  if (status === 'refused') return pathname === paths.intro ? children : leave(paths.intro)
+  if (needs === 'mobile' && !hasMobile) return leave(paths.verify)
   if (!isShown) setIsShown(true)
   return children
 }

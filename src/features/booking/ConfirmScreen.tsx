@@ -19,6 +19,7 @@ import { errorsTexts } from '#default-texts/errors'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
@@ -31,7 +32,14 @@ export function ConfirmScreen() {
   const confirmation = useConfirmation(draft)
   const { pending, exit, checkAgain } = confirmation
   // This check comes first, because the draft is emptied at the same time.
-  if (exit !== null) return <Redirect to={exit} state={viewingState} />
+  if (exit !== null)
+    return (
+      <>
+        {/* The entry of a dialog in the history is removed first, which takes a moment. */}
+        {exit === paths.reservation && <FormSkeleton screen="reservation" />}
+        <Redirect to={exit} state={viewingState} />
+      </>
+    )
   if (isSuccessDue) return <Redirect to={paths.success} />
   if (pending !== null && pending.state !== 'sending')
     return <BookingPending {...pending.argument} state={pending.state} onRetry={checkAgain} />

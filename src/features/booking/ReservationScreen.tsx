@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { FullyBooked } from '#src/ui/FullyBooked.tsx'
 import { isFullyBooked, presetHeadcount, presetSession } from '#src/domain/sessions.ts'
 import { restoreUtm } from '#src/domain/utm.ts'
@@ -24,6 +24,7 @@ import { bookingTexts } from '#default-texts/booking'
 import { eventTexts } from '#default-texts/event'
 import { useTexts } from '#src/texts/locale.ts'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
+import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
@@ -46,11 +47,14 @@ export function ReservationScreen() {
   if (isSuccessDue) return <Redirect to={paths.success} />
   if (isBooking) return <Redirect to={paths.confirm} />
   if (check.isReserved) return <Redirect to={paths.ticket} />
-  if (campaign !== null) return <Navigate to={pathname + campaign} replace />
+  if (campaign !== null) return <Redirect to={pathname + campaign} />
   if (isInvitationEnded) return <InvitationEnded />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
   if (data !== undefined && preset !== null)
     return <PresetReservation session={preset} headcount={presetHeadcount(data, preset)} />
+  // The invitation may be preset. Its guest must not see a form that then disappears.
+  if (hasInvitation && isFetching && data?.isPreset !== false)
+    return <FormSkeleton screen="reservation" />
   const isBookedOut =
     data !== undefined && isFullyBooked(data, event.publicSlug, hasInvitation, fullSessionIds)
   const close = () => go(introWithoutRedirect)

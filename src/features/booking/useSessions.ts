@@ -6,6 +6,9 @@ import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectCommand } from '#src/session/outbox/outboxSlice.ts'
 
+/** The invitation screen has just fetched the list of a guest who accepts, to know where to go. */
+const RECENT_LIST_SECONDS = 5
+
 /**
  * Returns the sessions of the held invitation, else those of the default activity, else the public ones.
  * `isInvitationEnded`: the invitation is bound, but the server refused its sessions.
@@ -21,7 +24,7 @@ export function useSessions() {
   })
   const open = api.endpoints.getSessions.useQuery(code, {
     skip: isOfActivity,
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: code === null || RECENT_LIST_SECONDS,
   })
   const list = isOfActivity ? ofActivity : open
   // Before the bind request is answered, the refusal may only mean that the invitation is not bound.

@@ -96,7 +96,8 @@ export function IntroScreen() {
               {texts.check}
             </Button>
           ) : (
-            <ReserveButton isDisabled={check.isLoading} onClick={reserve} />
+            // The reservation screen makes the same check, so the button need not wait for the answer.
+            <ReserveButton onClick={reserve} />
           )}
         </ActionBar>
         {isReserved && <Button isDisabled>{texts.reserved}</Button>}

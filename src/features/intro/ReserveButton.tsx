@@ -7,24 +7,24 @@ import { useTexts } from '#src/texts/locale.ts'
 import { useAnnouncement } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-type ReserveButtonProps = { isDisabled?: boolean; onClick: () => void }
+type ReserveButtonProps = { onClick: () => void }
 
 /** Thanks a guest who has just declined an invitation. The button is then only a link. */
-export function ReserveButton({ isDisabled = false, onClick }: ReserveButtonProps) {
+export function ReserveButton({ onClick }: ReserveButtonProps) {
   const { reserve } = useTexts(appTexts, 'common')
   const { text } = useTexts(introTexts, 'declined')
   const isDeclineAnswered = useAppSelector(selectIsDeclineAnswered)
   useAnnouncement(isDeclineAnswered ? text : null)
   if (!isDeclineAnswered)
     return (
-      <Button variant="filled" isDisabled={isDisabled} onClick={onClick}>
+      <Button variant="filled" onClick={onClick}>
         {reserve}
       </Button>
     )
   return (
     <div className={styles.declined}>
       <p>{text}</p>
-      <button type="button" className="link" disabled={isDisabled} onClick={onClick}>
+      <button type="button" className="link" onClick={onClick}>
         {reserve}
       </button>
     </div>

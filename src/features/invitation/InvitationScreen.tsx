@@ -5,28 +5,22 @@ import { readInvitationCode } from '#src/domain/codes.ts'
 import { readQuery } from '#src/domain/query.ts'
 import { markEntry } from '#src/routing/browser.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
-import {
-  acceptedState,
-  introWithMembershipCheck,
-  isViewing,
-  paths,
-  withRedirect,
-} from '#src/routing/paths.ts'
+import { introWithMembershipCheck, isViewing, paths } from '#src/routing/paths.ts'
 import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
+import { useAccepting } from '#src/features/invitation/useAccepting.ts'
 import { useDissolve } from '#src/features/invitation/useDissolve.ts'
 import { useDeclining } from '#src/features/invitation/useDeclining.ts'
 import { NoInvitationCode } from '#src/ui/NoInvitationCode.tsx'
 import { isBoundBefore, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
 import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
-import { acceptInvitation, selectBindReaction } from '#src/session/outbox/acceptInvitation.ts'
+import { selectBindReaction } from '#src/session/outbox/acceptInvitation.ts'
 import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
 import { useServices } from '#src/config/services.tsx'
-import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { invitationOpened } from '#src/session/outbox/outboxSlice.ts'
-import { selectGuestId, selectHasMobile, selectSignInStatus } from '#src/session/userSlice.ts'
+import { selectGuestId, selectSignInStatus } from '#src/session/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { invitationTexts } from '#default-texts/invitation'
 import { langOf } from '#src/texts/langOf.ts'
@@ -35,8 +29,6 @@ import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Page } from '#src/ui/Page.tsx'
-
-const COOLDOWN_MS = 500
 
 export function InvitationScreen() {
   const { invitationCode } = useParams()
@@ -70,9 +62,12 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const declining = useDeclining(code)
   useDissolve(accepting.isRunning || declining.hasDeclined)
   if (reaction === 'gone' && !declining.hasDeclined) return <Redirect to={paths.intro} />
-  if (reaction === 'go-on' && isViewed) return <AcceptedInvitation code={code} />
   if (reaction === 'go-on' && !accepting.isRunning)
-    return <Redirect to={introWithMembershipCheck} />
+    return isViewed ? (
+      <AcceptedInvitation code={code} />
+    ) : (
+      <Redirect to={introWithMembershipCheck} />
+    )
   if (reaction === 'canceled') return <RefusedInvitation reaction="canceled" />
   const isPending = accepting.isRunning || reaction === null
   return (
@@ -164,28 +159,6 @@ function DeclineDialog({ onDecline, onKeep }: DeclineDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-function useAccepting(code: string) {
-  const go = useAppNavigate()
-  const dispatch = useAppDispatch()
-  const hasMobile = useAppSelector(selectHasMobile)
-  const { run, isRunning } = useLock(COOLDOWN_MS)
-  const [isAnswered, setIsAnswered] = useState(false)
-  const accept = () =>
-    void run(async () => {
-      if ((await dispatch(acceptInvitation(code))) !== 'not-bound') setIsAnswered(true)
-    })
-  const leave = useEffectEvent(() =>
-    hasMobile
-      ? go(paths.reservation)
-      : go(withRedirect(paths.verify, paths.reservation), { state: acceptedState }),
-  )
-  // An effect runs only on a mounted screen, so a guest who has left is not redirected.
-  useEffect(() => {
-    if (isAnswered) leave()
-  }, [isAnswered])
-  return { accept, isRunning: isRunning || isAnswered }
 }
 
 /** Binds the invitation after the sign-in has ended, because an expired token could not bind it. */

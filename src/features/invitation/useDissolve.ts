@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import styles from '#src/features/invitation/InvitationScreen.module.css'
 
-const DISSOLVE_MS = 320
+const TIMING = { duration: 320, easing: 'ease' } as const
 
 /**
  * Dissolves the night page into the next screen when the guest leaves it with an answer. A redirect without an
@@ -17,18 +17,23 @@ function dissolveNight(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { top, left, width } = page.getBoundingClientRect()
   const layer = document.createElement('div')
-  layer.className = `on-night ${styles.leaving}`
+  const night = document.createElement('div')
+  layer.className = styles.leaving ?? ''
+  night.className = styles.night ?? ''
   layer.inert = true
   layer.ariaHidden = 'true'
   const copy = page.cloneNode(true) as HTMLElement
   for (const element of copy.querySelectorAll('[id], dialog')) element.remove()
   Object.assign(copy.style, { top: `${top}px`, left: `${left}px`, width: `${width}px` })
-  layer.append(copy)
+  night.append(copy)
+  layer.append(night)
   queueMicrotask(() => {
     // The answer failed, so the page is still shown.
     if (page.isConnected) return
     document.body.append(layer)
-    const animation = layer.animate({ opacity: [1, 0] }, { duration: DISSOLVE_MS, easing: 'ease' })
+    // The night is gone before the next page appears, so that their texts never overlap.
+    night.animate({ opacity: [1, 0, 0] }, TIMING)
+    const animation = layer.animate({ opacity: [1, 1, 0] }, TIMING)
     animation.addEventListener('finish', () => layer.remove())
   })
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ticketsTexts } from '#default-texts/tickets'
 import type { CodeTab } from '#src/domain/ticketView.ts'
 import styles from '#src/features/tickets/CodeTabs.module.css'
@@ -17,7 +17,7 @@ export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
   const panel = useFadingCode()
   return (
     <>
-      <TabList {...{ id, panelId, current, onChoose }} />
+      <TabList {...{ id, panelId, current, isSwitched, onChoose }} />
       <div
         // No animation at first, because the prerendered code may already be visible.
         className={`${styles.panel} ${isSwitched ? styles.switched : ''}`}
@@ -33,11 +33,21 @@ export function CodeTabs({ current, onChoose, children }: CodeTabsProps) {
   )
 }
 
-type TabListProps = Omit<CodeTabsProps, 'children'> & { id: string; panelId: string }
+type TabListProps = Omit<CodeTabsProps, 'children'> & {
+  id: string
+  panelId: string
+  isSwitched: boolean
+}
 
-function TabList({ id, panelId, current, onChoose }: TabListProps) {
+function TabList({ id, panelId, current, isSwitched, onChoose }: TabListProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const list = useRef<HTMLDivElement>(null)
+  // A button in the other panel may have switched the tab. It is gone, and its focus goes to the new tab.
+  useLayoutEffect(() => {
+    const tabs = list.current
+    if (isSwitched && !tabs?.contains(document.activeElement))
+      tabs?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
+  }, [isSwitched, current])
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
     const other = current === 'ticket' ? 1 : 0

@@ -26,6 +26,19 @@ it('The introduction stays open with redirect=false, but offers no second reserv
   await expectScreen('ticket code')
 })
 
+it('The introduction offers the reservation before the check of the reservation is answered', async () => {
+  const { fault, release } = deferred()
+  const { press } = await renderApp('/', failing('reserved', 'checkReservation', fault))
+  const button = await screen.findByRole('button', { name: 'Make a reservation' })
+  expect(button).toBeEnabled()
+  expect(button).not.toHaveAttribute('aria-disabled')
+  await press('Make a reservation')
+  await expectScreen('reservation')
+  // The reservation screen waits for the same answer.
+  release()
+  await expectScreen('ticket code')
+})
+
 const FULL = { name: 'The event is fully booked' }
 
 it.each([

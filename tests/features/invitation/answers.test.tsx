@@ -91,7 +91,7 @@ describe('Declining', () => {
     expect(app.calls()).toEqual([0, 0])
     expect(invitationOf(app)?.code).toBe('VIC2025')
     await app.press('接受邀請')
-    await expectScreen('reservation')
+    await expectScreen('confirmation')
   })
 
   it('without a login leads to the welcome', async () => {

@@ -115,6 +115,8 @@ describe('A guest whose ticket is checked in', () => {
     expect(welcome()).toBeInTheDocument()
     await press('See your gift voucher')
     expect(codes(GIFT)).toHaveLength(1)
+    // The button is gone, so its focus moves to the tab that it opened.
+    expect(screen.getByRole('tab', { name: 'Gift Redemption voucher' })).toHaveFocus()
     await user.click(screen.getAllByRole('tab', { name: 'Ticket' })[0] ?? document.body)
     await untilSynced()
     expect(statuses()).toEqual([USED])
