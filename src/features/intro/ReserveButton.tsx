@@ -22,7 +22,7 @@ export function ReserveButton({ isDisabled = false, onClick }: ReserveButtonProp
       </Button>
     )
   return (
-    <div className={styles.declined}>
+    <div className={`declined ${styles.declined}`}>
       <p>{text}</p>
       <button type="button" className="link" disabled={isDisabled} onClick={onClick}>
         {reserve}
