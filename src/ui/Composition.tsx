@@ -4,6 +4,7 @@ import { eventTexts } from '#default-texts/event'
 import styles from '#src/ui/Composition.module.css'
 import { EventName } from '#src/ui/EventName.tsx'
 import { useTexts } from '#src/texts/locale.ts'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
 /** Lazy, because it is only an ornament. Its space is reserved. */
@@ -39,7 +40,9 @@ export function Exhibition({ isNamed = false }: { isNamed?: boolean }) {
           <EventName name={name} />
         </p>
       )}
-      <p className="secondary">{dates}</p>
+      <p className="secondary">
+        <NoBreak text={dates} />
+      </p>
       <p className="secondary">{place}</p>
     </div>
   )

@@ -16,6 +16,8 @@ type DialogProps = {
   variant?: keyof typeof CLASSES
   /** Screen readers say it together with the title. */
   text?: ReactNode
+  /** An ornament above the title. */
+  figure?: ReactNode
   children: ReactNode
 }
 
@@ -28,7 +30,7 @@ function focusAfter(opener: Element | null): void {
 
 /** A modal <dialog> that is open while it is rendered. It traps the focus and makes the page inert. */
 export function Dialog(props: DialogProps) {
-  const { title: name, text, onDismiss, variant = 'dialog', children } = props
+  const { title: name, text, onDismiss, variant = 'dialog', figure, children } = props
   const id = useId()
   const { element, title } = useModal(onDismiss, variant)
   return (
@@ -50,6 +52,7 @@ export function Dialog(props: DialogProps) {
       })}
     >
       <div className="dialog-body">
+        {figure}
         <h2 className="title" id={id} ref={title} tabIndex={-1} lang={langOf(name)}>
           {name}
         </h2>

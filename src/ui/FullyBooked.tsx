@@ -12,10 +12,16 @@ export function FullyBooked(props: FullyBookedProps) {
   const texts = useTexts(noticesTexts, 'fullyBooked')
   const { ok } = useTexts(appTexts, 'common')
   return (
-    <MessageDialog {...texts} button={ok} {...props}>
-      <div className={styles.booked}>
-        <FacetForm joined={10} />
-      </div>
+    <MessageDialog
+      {...texts}
+      button={ok}
+      figure={
+        <div className={styles.booked}>
+          <FacetForm joined={10} />
+        </div>
+      }
+      {...props}
+    >
       <ContactLink />
     </MessageDialog>
   )

@@ -13,14 +13,16 @@ export type MessageDialogProps = {
   onClose: () => void
   /** A second button. */
   other?: { text: string; onChoose: () => void }
+  figure?: ReactNode
   children?: ReactNode
 }
 
 export function MessageDialog(props: MessageDialogProps) {
-  const { title, text, help, button, onClose, other, children } = props
+  const { title, text, help, button, onClose, other, figure, children } = props
   return (
     <Dialog
       title={title}
+      figure={figure}
       text={
         <>
           <p lang={langOf(text)}>

@@ -1,6 +1,7 @@
 import { appTexts } from '#default-texts/app'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { useAnnouncement } from '#src/ui/announce.ts'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 
@@ -24,7 +25,9 @@ export function Notice({ text, onRetry, retry, isScrolledIntoView = false }: Not
       aria-live="off"
       ref={isScrolledIntoView ? scrollIntoView : undefined}
     >
-      <p lang={langOf(text)}>{text}</p>
+      <p lang={langOf(text)}>
+        <NoBreak text={text} />
+      </p>
       {onRetry && (
         <button type="button" className="link" lang={langOf(tryAgain)} onClick={onRetry}>
           {tryAgain}

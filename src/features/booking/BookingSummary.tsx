@@ -36,7 +36,7 @@ export function BookingSummary({ startAt, endAt, eventName, children }: BookingS
           <dt className="visually-hidden">{texts.date}</dt>
           <dd className={`heading ${styles.date}`}>
             <span>{formatDate(startAt)}</span>{' '}
-            <span className="secondary">{weekdayName(startAt, locale)}</span>
+            <span className="secondary unbroken">{weekdayName(startAt, locale)}</span>
           </dd>
         </div>
         <div className={styles.when}>

@@ -4,6 +4,7 @@ import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
 import styles from '#src/features/intro/EventLead.module.css'
 import { EventName } from '#src/ui/EventName.tsx'
+import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 
 type EventLeadProps = {
@@ -27,7 +28,9 @@ export function EventLead({ eyebrow, imageUrl = null, notice, children }: EventL
       <h1 className={`display ${styles.title}`}>
         <EventName name={copy.name} />
       </h1>
-      <p className={`value ${styles.dates}`}>{copy.dates}</p>
+      <p className={`value ${styles.dates}`}>
+        <NoBreak text={copy.dates} />
+      </p>
       <p className="value secondary">{copy.place}</p>
       {notice}
       <hr className={styles.rule} />

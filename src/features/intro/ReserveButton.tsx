@@ -22,7 +22,7 @@ export function ReserveButton({ onClick }: ReserveButtonProps) {
       </Button>
     )
   return (
-    <div className={styles.declined}>
+    <div className={`declined ${styles.declined}`}>
       <p>{text}</p>
       <button type="button" className="link" onClick={onClick}>
         {reserve}

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { appTexts } from '#default-texts/app'
 import { sharingTexts } from '#default-texts/sharing'
 import { isJoinedName } from '#src/domain/invitation.ts'
-import type { InvitationInfo } from '#src/domain/model.ts'
+import type { Instant, InvitationInfo } from '#src/domain/model.ts'
 import { formatDate, formatTime, weekdayName } from '#src/domain/time.ts'
 import styles from '#src/features/sharing/ShareScreen.module.css'
 import { langOf } from '#src/texts/langOf.ts'
@@ -13,24 +13,41 @@ export function InvitationFacts({ info }: { info: InvitationInfo }) {
   const { locale } = useTexts(appTexts, 'intl')
   const { tickets } = useTexts(sharingTexts, 'share')
   const { invitee, startAt, bookingQuota } = info
-  const time =
-    startAt && `${formatDate(startAt)} ${weekdayName(startAt, locale)} ${formatTime(startAt)}`
   const facts = [
     { id: 'guest', fact: invitee?.lastName && <Invitee {...invitee} /> },
-    { id: 'time', fact: time },
+    { id: 'time', fact: startAt && <Time parts={timeParts(startAt, locale)} /> },
     { id: 'tickets', fact: bookingQuota !== null && tickets(bookingQuota) },
   ].filter(({ fact }) => fact)
   return facts.length === 0 ? null : (
     <p className={styles.facts}>
       {facts.map(({ id, fact }, index) => (
         <Fragment key={id}>
-          {index > 0 && <span> · </span>}
-          <span>{fact}</span>
+          {index > 0 && ' '}
+          <span>
+            {fact}
+            {/* It ends a line and does not begin the next one. */}
+            {index < facts.length - 1 && <span className="unbroken"> ·</span>}
+          </span>
         </Fragment>
       ))}
     </p>
   )
 }
+
+const timeParts = (at: Instant, locale: string) => [
+  formatDate(at),
+  weekdayName(at, locale),
+  formatTime(at),
+]
+
+/** A line breaks only between the parts. */
+const Time = ({ parts }: { parts: string[] }) =>
+  parts.map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span className="unbroken">{part}</span>
+    </Fragment>
+  ))
 
 type InviteeProps = NonNullable<InvitationInfo['invitee']>
 

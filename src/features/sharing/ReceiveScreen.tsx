@@ -74,8 +74,8 @@ function Receiving({ codes }: { codes: ShareCodes }) {
             <WaitingButton variant="filled" command="receiveReservation" onClick={retry}>
               {common.retry}
             </WaitingButton>
-            <SignInAgain returnTo={receivePath(codes)} />
             <BackToIntroduction />
+            <SignInAgain returnTo={receivePath(codes)} />
           </>
         }
       />

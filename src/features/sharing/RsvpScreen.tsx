@@ -37,9 +37,12 @@ function ShareInvitation({ code }: { code: string }) {
   return (
     <Page>
       <h1 className="title">{texts.rsvpTitle}</h1>
-      <p className={`secondary ${styles.lead}`}>{texts.rsvpText}</p>
+      {phase === 'sent' ? (
+        <Notice isScrolledIntoView text={texts.sent} />
+      ) : (
+        <p className={`secondary ${styles.lead}`}>{texts.rsvpText}</p>
+      )}
       {preview}
-      {phase === 'sent' && <Notice isScrolledIntoView text={texts.sent} />}
       <SharedAs />
       {notice}
       <ActionBar isPair>

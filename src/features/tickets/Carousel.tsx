@@ -47,7 +47,7 @@ export function Carousel(props: CarouselProps) {
     else scrollToSlide(index + by)
   }
   return (
-    <>
+    <div className={styles.carousel}>
       <div className={styles.frame} ref={frame}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
@@ -83,7 +83,7 @@ export function Carousel(props: CarouselProps) {
       <CarouselFooter {...{ index, count }} onStep={step}>
         {children}
       </CarouselFooter>
-    </>
+    </div>
   )
 }
 

@@ -10,13 +10,13 @@ type CarouselFooterProps = {
   children: ReactNode
 }
 
-/** The notes below the slides, between two buttons. The buttons keep the focus while the slides move. */
+/** The notes below the slides, and two buttons. The buttons keep the focus while the slides move. */
 export function CarouselFooter({ index, count, onStep, children }: CarouselFooterProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
   return (
     <div className={styles.footer}>
       <StepButton name={texts.previous} step={-1} isLast={index === 0} onStep={onStep} />
-      <div className={styles.notes}>{children}</div>
+      <div>{children}</div>
       <StepButton name={texts.next} step={1} isLast={index === count - 1} onStep={onStep} />
     </div>
   )
@@ -34,7 +34,7 @@ type StepButtonProps = {
 const StepButton = ({ name, step, isLast, onStep }: StepButtonProps) => (
   <button
     type="button"
-    className="icon-button"
+    className={`icon-button ${styles.step} ${step === 1 ? styles.next : ''}`}
     aria-label={name}
     aria-disabled={isLast}
     {...(!isLast && { onClick: () => onStep(step) })}

@@ -10,7 +10,8 @@ export function SessionTime({ startAt }: { startAt: Instant }) {
   return (
     <p className={styles.session}>
       <span className={`secondary ${styles.date}`}>
-        <span>{formatDate(startAt)}</span> <span>{weekdayName(startAt, locale)}</span>
+        <span>{formatDate(startAt)}</span>{' '}
+        <span className="unbroken">{weekdayName(startAt, locale)}</span>
       </span>{' '}
       <span className={styles.time}>{formatTime(startAt)}</span>
     </p>
