@@ -6,6 +6,7 @@
  */
 import { APP_RELOADED, START_FAILED } from '#src/constants.ts'
 import { pageAddress } from '#src/inline/targetUrl.ts'
+import { whenParsed } from '#src/inline/whenParsed.ts'
 
 export const STALLED_AFTER_MS = 30_000
 
@@ -39,12 +40,6 @@ function onFailed(): void {
   if (isAppDrawn()) return
   isOutdated = true
   whenParsed(showMessage)
-}
-
-function whenParsed(action: () => void): void {
-  if (document.readyState === 'loading')
-    addEventListener('DOMContentLoaded', action, { once: true })
-  else action()
 }
 
 const isAppDrawn = () => window.isAppDrawn === true
