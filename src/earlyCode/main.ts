@@ -4,11 +4,11 @@
  */
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { API_TOKEN_KEY, WIDE } from '#src/constants.ts'
+import { whenParsed } from '#src/delay.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { fillSkeleton, pageOf, shownSkeleton } from '#src/earlyCode/earlyValues.ts'
 import { readInvitation } from '#src/earlyCode/invitation.ts'
 import { readTicket } from '#src/earlyCode/ticket.ts'
-import { whenParsed } from '#src/inline/whenParsed.ts'
 import { guestStorage } from '#src/store/storage.ts'
 
 type Values = Parameters<typeof fillSkeleton>[1]

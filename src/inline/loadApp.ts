@@ -1,5 +1,5 @@
+import { whenParsed } from '#src/delay.ts'
 import { targetPage, targetUrl } from '#src/inline/targetUrl.ts'
-import { whenParsed } from '#src/inline/whenParsed.ts'
 
 /** The build lists the files of a page in the HTML of the page, and of all pages in the page that LINE opens. */
 const fileLists = () =>

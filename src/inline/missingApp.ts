@@ -5,8 +5,8 @@
  * - If a script throws before the first screen, it says that the browser is too old.
  */
 import { APP_RELOADED, START_FAILED } from '#src/constants.ts'
+import { whenParsed } from '#src/delay.ts'
 import { pageAddress } from '#src/inline/targetUrl.ts'
-import { whenParsed } from '#src/inline/whenParsed.ts'
 
 export const STALLED_AFTER_MS = 30_000
 

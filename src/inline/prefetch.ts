@@ -1,13 +1,12 @@
 /** Entry of the inline script in the page's head. It runs before the app's scripts arrive and shares no chunk with them. */
 import { WIDE } from '#src/constants.ts'
 import { liffParams } from '#liff/address.ts'
-import { pageActivated } from '#src/delay.ts'
+import { pageActivated, whenParsed } from '#src/delay.ts'
 import { chooseLanguage } from '#src/inline/chooseLanguage.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
 import { followLineRedirect, showTargetSkeleton } from '#src/inline/lineRedirect.ts'
 import { addLinks, isOpenedByLine, loadApp, loadEarlyCode } from '#src/inline/loadApp.ts'
 import { watchAppScripts } from '#src/inline/missingApp.ts'
-import { whenParsed } from '#src/inline/whenParsed.ts'
 
 const LIFF_ID = import.meta.env.LIFF_ID
 

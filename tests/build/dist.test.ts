@@ -25,8 +25,9 @@ const pages = files.filter(({ name }) => name.endsWith('index.html'))
 /** Returns the scripts that a page fetches before its screen is ready. */
 const scriptsOf = (html: string) => {
   const [, scripts = '[]'] = /const APP_SCRIPTS=(\[.*?\]);/.exec(html) ?? []
-  const [, files = ''] = /<meta name="files" data-page="[^"]+" content="([^"]+)"/.exec(html) ?? []
-  return [...(JSON.parse(scripts) as string[]), ...files.split(' ')].map((path) => path.slice(1))
+  const [, ofScreen = ''] =
+    /<meta name="files" data-page="[^"]+" content="([^"]+)"/.exec(html) ?? []
+  return [...(JSON.parse(scripts) as string[]), ...ofScreen.split(' ')].map((path) => path.slice(1))
 }
 
 const kilobytes = (html: string, compress: (text: string) => Buffer) =>
