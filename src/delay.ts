@@ -23,3 +23,10 @@ export const pageActivated = (): Promise<void> =>
       document.addEventListener('prerenderingchange', () => resolve(), { once: true })
     else resolve()
   })
+
+/** Calls the action when the HTML is parsed. */
+export function whenParsed(action: () => void): void {
+  if (document.readyState === 'loading')
+    document.addEventListener('readystatechange', () => action(), { once: true })
+  else action()
+}

@@ -4,6 +4,7 @@
  */
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { API_TOKEN_KEY, WIDE } from '#src/constants.ts'
+import { whenParsed } from '#src/delay.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { fillSkeleton, pageOf, shownSkeleton } from '#src/earlyCode/earlyValues.ts'
 import { readInvitation } from '#src/earlyCode/invitation.ts'
@@ -25,7 +26,7 @@ const PAGES = new Map<string | null, ReadPage>([
 ])
 
 async function start(): Promise<void> {
-  await whenParsed()
+  await htmlParsed()
   const { prefetchedAnswers } = window
   const skeleton = shownSkeleton()
   const read = skeleton && PAGES.get(pageOf(skeleton))
@@ -72,11 +73,7 @@ function watch(skeleton: Element, restore: () => void, isValid: () => boolean): 
 }
 
 /** Resolves when the HTML is parsed. On LINE's first load, a script at the end of the HTML inserts the skeleton. */
-const whenParsed = () =>
-  new Promise<void>((resolve) => {
-    if (document.readyState !== 'loading') return resolve()
-    document.addEventListener('readystatechange', () => resolve(), { once: true })
-  })
+const htmlParsed = () => new Promise<void>(whenParsed)
 
 start().catch(() => {
   // The app draws the screen or reports the error.

@@ -1,6 +1,6 @@
 import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
-import { addLinks, appFiles } from '#src/inline/loadApp.ts'
+import { addLinks, pageFiles } from '#src/inline/loadApp.ts'
 import { targetPage } from '#src/inline/targetUrl.ts'
 
 /**
@@ -8,10 +8,9 @@ import { targetPage } from '#src/inline/targetUrl.ts'
  * page has to load the app.
  */
 export async function followLineRedirect(liffId: string): Promise<void> {
-  const { scripts, page } = appFiles()
   const { search } = location
   addLinks('modulepreload', LINE_FILES)
-  const appArrived = prefetch(scripts)
+  const appArrived = prefetch(APP_SCRIPTS)
   const start = beginLine(async () => {
     const { startRealLine }: typeof import('#liff/real.ts') = await import(LINE_FILES[0] ?? '')
     // The app has changed the address. Without LINE's parameters, init would redirect to LINE's login.
@@ -20,7 +19,7 @@ export async function followLineRedirect(liffId: string): Promise<void> {
   })
   // Prefetch the page's files last. Earlier, they would compete with LINE's file and the app's scripts for
   // bandwidth. The redirect also aborts unfinished requests, which would then start again.
-  void Promise.all([start.begun, appArrived]).then(() => prefetch(page))
+  void Promise.all([start.begun, appArrived]).then(() => prefetch(pageFiles()))
   await waitForAddress(start, {
     fileMs: LINE_TIMEOUTS.SDK_FILE_BEFORE_APP,
     initMs: LINE_TIMEOUTS.LOAD_APP,
@@ -30,9 +29,6 @@ export async function followLineRedirect(liffId: string): Promise<void> {
 
 /** Shows the skeleton of the target page. Its template is at the end of the HTML. */
 export function showTargetSkeleton(): void {
-  // The early code fills the skeleton after the same event, so its listener must come later.
-  if (document.readyState === 'loading')
-    return document.addEventListener('readystatechange', showTargetSkeleton, { once: true })
   const templates = Array.from(document.querySelectorAll('template'))
   const page = targetPage(templates.map(({ dataset }) => dataset['page'] ?? ''))
   const template = templates.find(({ dataset }) => dataset['page'] === page)

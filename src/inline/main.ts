@@ -1,11 +1,11 @@
 /** Entry of the inline script in the page's head. It runs before the app's scripts arrive and shares no chunk with them. */
 import { WIDE } from '#src/constants.ts'
 import { liffParams } from '#liff/address.ts'
-import { pageActivated } from '#src/delay.ts'
+import { pageActivated, whenParsed } from '#src/delay.ts'
 import { chooseLanguage } from '#src/inline/chooseLanguage.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
 import { followLineRedirect, showTargetSkeleton } from '#src/inline/lineRedirect.ts'
-import { addLinks, loadApp, loadEarlyCode } from '#src/inline/loadApp.ts'
+import { addLinks, isOpenedByLine, loadApp, loadEarlyCode } from '#src/inline/loadApp.ts'
 import { watchAppScripts } from '#src/inline/missingApp.ts'
 
 const LIFF_ID = import.meta.env.LIFF_ID
@@ -25,13 +25,14 @@ async function start(): Promise<void> {
     // The storage is blocked or the token is invalid. The app sends these requests itself.
   }
   await pageActivated()
-  if (unreadParams === 'redirect' && LIFF_ID !== null && APP !== null && !isMasked)
+  if (unreadParams === 'redirect' && LIFF_ID !== null && isOpenedByLine() && !isMasked)
     await followLineRedirect(LIFF_ID)
   // The app waits for LINE's SDK, so preload it.
   else if (unreadParams !== null && !isMasked) addLinks('modulepreload', LINE_FILES)
   loadApp()
 }
 
-if (unreadParams === 'redirect') showTargetSkeleton()
+// The early code fills the skeleton after the same event, so its listener must come later.
+if (unreadParams === 'redirect') whenParsed(showTargetSkeleton)
 void pageActivated().then(watchAppScripts)
 void start()

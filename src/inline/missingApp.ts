@@ -5,6 +5,7 @@
  * - If a script throws before the first screen, it says that the browser is too old.
  */
 import { APP_RELOADED, START_FAILED } from '#src/constants.ts'
+import { whenParsed } from '#src/delay.ts'
 import { pageAddress } from '#src/inline/targetUrl.ts'
 
 export const STALLED_AFTER_MS = 30_000
@@ -39,12 +40,6 @@ function onFailed(): void {
   if (isAppDrawn()) return
   isOutdated = true
   whenParsed(showMessage)
-}
-
-function whenParsed(action: () => void): void {
-  if (document.readyState === 'loading')
-    addEventListener('DOMContentLoaded', action, { once: true })
-  else action()
 }
 
 const isAppDrawn = () => window.isAppDrawn === true

@@ -20,17 +20,29 @@ const PLAIN = {
 const SETTINGS = {
   plain: PLAIN,
   line: { ...PLAIN, VITE_LIFF_ID: LIFF_ID, VITE_LIFF_URL: `https://liff.line.me/${LIFF_ID}` },
+  apart: PLAIN,
 }
 
+/** 'line' has a LIFF id. The API of 'apart' is on another origin. */
 export type BuildName = keyof typeof SETTINGS
 
 const VITE = 'node_modules/vite/bin/vite.js'
 
 /** Builds the checkout at `root` into a folder of this checkout. Returns the folder. */
-export async function buildApp(root: string, label: string, name: BuildName): Promise<string> {
+export async function buildApp(
+  root: string,
+  label: string,
+  name: BuildName,
+  apiUrl = '',
+): Promise<string> {
   const outDir = resolve(`node_modules/.bench-${label}-${name}`)
   const args = [VITE, 'build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir']
-  const env = { ...process.env, NODE_ENV: 'production', ...SETTINGS[name] }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    ...SETTINGS[name],
+    VITE_API_BASE_URL: apiUrl,
+  }
   await promisify(execFile)(process.execPath, args, { cwd: root, env })
   return outDir
 }

@@ -90,6 +90,8 @@ async function measureCost(lab: Lab): Promise<Reading[]> {
   } as const
   const [booking, open] = await withPhone(lab, setting, async (phone) => {
     const traffic = countTraffic(phone)
+    // Each phone draws its own jitter at random. This phone is the average one.
+    await phone.client.Page.addScriptToEvaluateOnNewDocument({ source: 'Math.random = () => 0.5' })
     await phone.visit(INVITATION)
     await journey(phone)
     // The app fetches the other screens while the browser is idle.

@@ -8,7 +8,7 @@ import { getSessions } from '#mocks/backend/sessions.ts'
 import type { World } from '#mocks/backend/world.ts'
 import type { Reading, Suite } from '#tests/bench/figures.ts'
 import { reservation } from '#tests/bench/oldPhone.ts'
-import { MINUTE_MS, readCost } from '#tests/bench/openTicket.ts'
+import { gain, MINUTE_MS, readCost } from '#tests/bench/openTicket.ts'
 import { withoutLine, withPhone, type Lab, type Phone } from '#tests/bench/phone.ts'
 import type { Target } from '#tests/bench/recorder.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
@@ -119,7 +119,7 @@ const measureRow = (row: Row) => async (lab: Lab) => {
     const after = await readCost(phone)
     return {
       elements,
-      mainThreadMs: after.mainThreadMs - before.mainThreadMs,
+      mainThreadMs: gain(before, after).mainThreadMs,
       heapMb: after.heapMb,
     }
   })

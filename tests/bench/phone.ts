@@ -44,9 +44,12 @@ export const withoutLine: Guest = { name: 'no LIFF id', build: 'plain', browser:
 export const inBrowser: Guest = { name: 'browser', build: 'line', browser: 'external' }
 export const inLiffBrowser: Guest = { name: 'LIFF browser', build: 'line', browser: 'liff' }
 
+/** The API is on another origin than the app, which costs preflights and a connection. */
+export const withApiApart: Guest = { name: 'API apart', build: 'apart', browser: 'external' }
+
 export type Lab = {
   chromium: Chromium
-  /** The two builds of a checkout with their servers. */
+  /** The builds of a checkout with their servers. */
   sites: Record<BuildName, BuiltSite>
   /** The address of another site. */
   otherSiteUrl: string
@@ -54,7 +57,7 @@ export type Lab = {
   isOwnBuild: boolean
 }
 
-type Setting = {
+export type Setting = {
   guest: Guest
   scenario: ScenarioName
   /** The element that the guest waits for. */

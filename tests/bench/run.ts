@@ -4,11 +4,11 @@
  */
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildApp } from '#tests/bench/builds.ts'
+import { buildApp, type BuildName } from '#tests/bench/builds.ts'
 import { makeCertificate, type Certificate } from '#tests/bench/certificate.ts'
 import { serveChat } from '#tests/bench/chat.ts'
 import { launchChromium } from '#tests/bench/chromium.ts'
-import { collect, table, type Figures, type Result, type Suite } from '#tests/bench/figures.ts'
+import { collect, table, type Result, type Suite } from '#tests/bench/figures.ts'
 import { cost } from '#tests/bench/cost.ts'
 import { growth } from '#tests/bench/growth.ts'
 import { introduction } from '#tests/bench/introduction.ts'
@@ -81,15 +81,21 @@ async function main(): Promise<void> {
   }
 }
 
-/** Builds and serves a checkout, without and with a LIFF id. */
+/** Builds and serves a checkout: without and with a LIFF id, and with the API on another origin. */
 async function prepare(root: string, label: string, { pem }: Certificate): Promise<Checkout> {
-  const site = async (name: 'plain' | 'line') => {
+  const build = async (name: BuildName, apiUrl = '') => {
     console.error(`Building ${label} (${name})`)
-    const folder = await buildApp(resolve(root), root === '.' ? 'own' : 'compared', name)
-    return serveBuild({ folder, pem })
+    return buildApp(resolve(root), root === '.' ? 'own' : 'compared', name, apiUrl)
   }
-  const figures: Figures = new Map()
-  return { label, figures, sites: { plain: await site('plain'), line: await site('line') } }
+  const folder = await build('plain')
+  const plain = await serveBuild({ folder, pem })
+  const line = await serveBuild({ folder: await build('line'), pem })
+  const api = await serveBuild({ folder, pem, isForOtherOrigins: true })
+  const page = await serveBuild({ folder: await build('apart', api.origin), pem })
+  const { close: closeApi } = api
+  const close = () => [page.close, closeApi].forEach((stop) => stop())
+  const apart = Object.assign(api, { origin: page.origin, close })
+  return { label, figures: new Map(), sites: { plain, line, apart } }
 }
 
 /** Checkouts and guests alternate, so that other work of this machine affects all of them equally. */

@@ -1,10 +1,12 @@
 /** Measures the time until the ticket's code is visible or the invitation can be accepted. */
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
+import type { World } from '#mocks/backend/world.ts'
 import { ticketsTexts } from '#default-texts/tickets'
 import {
   inBrowser,
   inLiffBrowser,
+  withApiApart,
   withoutLine,
   withPhone,
   type Guest,
@@ -13,6 +15,7 @@ import {
 } from '#tests/bench/phone.ts'
 import type { Reading, Suite } from '#tests/bench/figures.ts'
 import type { Target } from '#tests/bench/recorder.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
 
 const SLOW_API_LATENCY_MS = 300
 
@@ -23,6 +26,8 @@ export type Start = {
   path: string
   target: Target
   scenario: ScenarioName
+  /** Changes the world of the scenario. */
+  arrange?: (world: World, backend: TestBackend) => void
   /** A tab whose response to a tap proves that the app is running. */
   tab?: string
 }
@@ -34,6 +39,18 @@ export const ticket: Start = {
   path: '/ticket',
   target: ticketCode,
   scenario: 'reserved',
+}
+
+/** Any status word but those of a finished ticket is an open ticket. */
+const ticketOfOtherStatus: Start = {
+  ...ticket,
+  name: "ticket QR, status 'reserved'",
+  arrange: (_, backend) =>
+    backend.fail('getReservations', async (_request, answer) => {
+      const answered = await answer()
+      const text = (await answered.text()).replaceAll('"created"', '"reserved"')
+      return new Response(text, answered)
+    }),
 }
 
 export const ticketTab: Start = {
@@ -124,6 +141,12 @@ const GUESTS: [Guest, { ticket: Budget; invitation: Budget }][] = [
   [silent(inLiffBrowser), { ticket: { cold: 900 }, invitation: { cold: 1.8, warm: 3.4 } }],
 ]
 
+const WORDS_BUDGETS = new Map<Guest, Budget>([
+  [withoutLine, { cold: 800 }],
+  [inBrowser, { cold: 800 }],
+  [inLiffBrowser, { cold: 950 }],
+])
+
 const ticketRows: Row[] = [
   ...GUESTS.map(([guest, { ticket: budget }]) => ({ start: ticket, guest, budget })),
   ...[withoutLine, inBrowser].map((guest) => ({
@@ -132,7 +155,14 @@ const ticketRows: Row[] = [
     apiLatencyMs: SLOW_API_LATENCY_MS,
     budget: { cold: 950, warm: 660 },
   })),
+  ...[withoutLine, inLiffBrowser].map((guest) => ({
+    start: ticketOfOtherStatus,
+    guest,
+    budget: { cold: guest === withoutLine ? 750 : 900 },
+  })),
+  { start: ticket, guest: withApiApart },
   { start: ticketTab, guest: withoutLine, budget: { cold: 1550 } },
+  { start: ticketTab, guest: withApiApart },
   ...GUESTS.slice(1).map(([guest]) => ({ start: ticketTab, guest })),
 ]
 
@@ -143,8 +173,12 @@ const invitationRows: Row[] = [
     budget,
     isRatio: guest !== withoutLine,
   })),
-  { start: invitationWords, guest: withoutLine, budget: { cold: 800 } },
-  { start: invitationWords, guest: inLiffBrowser, budget: { cold: 950 } },
+  { start: invitation, guest: withApiApart },
+  ...[...GUESTS.map(([guest]) => guest), withApiApart].map((guest) => ({
+    start: invitationWords,
+    guest,
+    budget: WORDS_BUDGETS.get(guest) ?? {},
+  })),
 ]
 
 export const ticketTimes: Suite = { measurements: ticketRows.map(measureRow) }

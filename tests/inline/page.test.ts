@@ -23,7 +23,8 @@ let removeListeners: () => void
 beforeEach(() => {
   removeListeners = collectListeners()
   vi.resetModules()
-  vi.stubGlobal('APP', { scripts: ['/app.js'], files: FILES })
+  vi.stubGlobal('APP_SCRIPTS', ['/app.js'])
+  for (const [page, files] of Object.entries(FILES)) listFiles(page, files)
   vi.stubGlobal('EARLY_CODE', EARLY)
   vi.stubGlobal('LINE_FILES', ['/line.js'])
   vi.stubGlobal('FIRST_REQUESTS', [
@@ -45,6 +46,15 @@ afterEach(() => {
   document.body.innerHTML = ''
   delete window.prefetchedAnswers
 })
+
+/** Lists the files of a page in the HTML, as the build does. */
+function listFiles(page: string, files: string[]) {
+  const list = document.createElement('meta')
+  list.name = 'files'
+  list.content = files.join(' ')
+  list.dataset['page'] = page
+  document.head.append(list)
+}
 
 /** Returns the paths of the script tags and the preload links that the page has now. */
 function loadedFiles() {
@@ -69,7 +79,7 @@ describe('The inline script', () => {
     ['/Reservation/Phone/', '/phone.js'],
     ['/ticketing', '/intro.js'],
   ])('loads the app at %s and preloads %s', async (address, file) => {
-    expect(await open(address)).toEqual({ scripts: ['/app.js'], links: [file] })
+    expect(await open(address)).toEqual({ scripts: ['/app.js'], links: ['/app.js', file] })
   })
 
   it.each([
@@ -82,10 +92,18 @@ describe('The inline script', () => {
     expect(loadedFiles().links.at(-1)).toBe(file)
   })
 
+  it('runs the app only after the HTML is parsed, because the app needs its root', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    expect(await open('/')).toEqual({ scripts: [], links: ['/app.js', '/intro.js'] })
+    state.mockReturnValue('interactive')
+    document.dispatchEvent(new Event('readystatechange'))
+    expect(loadedFiles().scripts).toEqual(['/app.js'])
+  })
+
   it('requests the list and loads the early code on the ticket page of a guest', async () => {
     const { scripts, links } = await open('/ticket')
     expect(scripts).toEqual(['/early.js', '/app.js'])
-    expect(links).toEqual(['/qr.js', '/ticket.js'])
+    expect(links).toEqual(['/qr.js', '/app.js', '/ticket.js'])
     const paths = requested.mock.calls.map(([url]) => url.replace(/.*\/client/, ''))
     expect(paths).toEqual(['/me', '/reservation/list'])
   })
@@ -134,7 +152,7 @@ describe('The inline script', () => {
   it.each(['/?code=a&state=b', '/?error=access_denied&state=b', '/#access_token=a'])(
     "preloads LINE's file beside the app after LINE's login: %s",
     async (address) => {
-      expect((await open(address)).links).toEqual(['/line.js', '/intro.js'])
+      expect((await open(address)).links).toEqual(['/line.js', '/app.js', '/intro.js'])
     },
   )
 
@@ -143,8 +161,8 @@ describe('The inline script', () => {
     ['/?liff.state=%2Fnowhere', 'as written'],
     ['/ticket', 'as written'],
   ])('shows this skeleton at %s: %s', async (address, shown) => {
-    // Without files to load, the script does not wait for LINE.
-    vi.stubGlobal('APP', null)
+    // Only the page that LINE opens lists the files of all pages. On others the script does not wait for LINE.
+    document.head.innerHTML = ''
     const template = '<template data-page="/ticket">ticket</template>'
     document.body.innerHTML = `<div id="root">as written</div>${template}`
     await open(address)

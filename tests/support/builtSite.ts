@@ -19,6 +19,15 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 }
 
+/** The headers that docs/api.md asks of an API on another origin. */
+const CROSS_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type, accept-language',
+  'access-control-allow-methods': 'GET, POST, PATCH',
+  'access-control-max-age': '7200',
+  'access-control-expose-headers': 'date',
+}
+
 type File = { type: string; body: Buffer; headers: Record<string, string> }
 
 /** Returns the file that a static host serves for this path: docs/hosting. */
@@ -28,6 +37,8 @@ type Settings = {
   folder?: string
   /** Key and certificate. They enable HTTP/2, Brotli, ETags and `_headers`, as on a static host. */
   pem?: string
+  /** Lets pages of other origins call the API. */
+  isForOtherOrigins?: boolean
   /** Returns a page to serve in place of the build's, or null. No security policy applies to it. */
   instead?: (path: string, page: string) => string | null
 }
@@ -41,13 +52,16 @@ export type BuiltSite = {
 
 /** Without a certificate there is no content security policy, so that tests see what it would block. */
 export async function serveBuild(settings: Settings = {}): Promise<BuiltSite> {
-  const { folder = 'dist', pem, instead = () => null } = settings
+  const { folder = 'dist', pem, instead = () => null, isForOtherOrigins = false } = settings
   const host = hostBuild(folder, pem !== undefined)
   const open = new Set<Socket>()
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const [path = '/'] = (request.url ?? '/').split('?')
     // A document request is a page, even if its address begins with /api/.
+    if (isForOtherOrigins)
+      for (const [name, value] of Object.entries(CROSS_ORIGIN)) response.setHeader(name, value)
+    if (isForOtherOrigins && request.method === 'OPTIONS') return response.writeHead(204).end()
     const isCall = path.startsWith('/api/') && request.headers['sec-fetch-dest'] !== 'document'
     if (isCall) {
       const answer = await site.backend.fetch(await asRequest(request))
