@@ -4,7 +4,7 @@ import { isFull } from '#tests/support/property.ts'
 import { STRANGERS_API } from '#tests/support/servers.ts'
 import { misbehaviours } from '#tests/e2e/strangers/madness.ts'
 import { expect, setClock, signIn, test, ticketCode } from '#tests/e2e/strangers/phone.ts'
-import { addInvitation, addTicket, HOUR_MS, startOfDay } from '#tests/e2e/strangers/world.ts'
+import { addTicket, HOUR_MS, startOfDay } from '#tests/e2e/strangers/world.ts'
 
 /** The limit for any 10 s of the phone's time. */
 const MAX_REQUESTS = 12
@@ -68,7 +68,7 @@ for (const [name, address] of Object.entries(pages))
   for (const [kind, make] of misbehaviours)
     test(`${name} stays quiet and usable with ${kind}`, async ({ page, server }) => {
       addTicket(server.world, tomorrow())
-      addInvitation(server.world, 'AB12')
+      server.world.invitations.add('AB12')
       const time = await setPhoneTime(page)
       await signIn(page)
       // A phone can only notice a change of guest if it knows its guest.

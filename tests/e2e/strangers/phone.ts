@@ -93,14 +93,10 @@ export async function advanceSeconds(page: Page, seconds: number): Promise<void>
   }
 }
 
-export const submitPhone = async (page: Page): Promise<void> => {
+export const verifyPhone = async (page: Page): Promise<void> => {
   await page.getByLabel('Phone number').fill('91234567')
   await page.getByRole('button', { name: 'Submit' }).click()
-}
-
-export const verifyPhone = async (page: Page, otp = OTP): Promise<void> => {
-  await submitPhone(page)
-  await page.getByLabel('Verification code').fill(otp)
+  await page.getByLabel('Verification code').fill(OTP)
 }
 
 export const ticketCode = (page: Page) => page.getByRole('img', { name: 'Ticket QR code' })

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answer, LoginEnded, type Request } from '#tests/e2e/strangers/answers.ts'
+import { answer, type Request } from '#tests/e2e/strangers/answers.ts'
 import { PLAIN, type Dialect } from '#tests/e2e/strangers/dialects.ts'
 import { newWorld, type World } from '#tests/e2e/strangers/world.ts'
 
@@ -17,7 +17,7 @@ export type SentAnswer = { status: number; text: string; headers: Record<string,
 /** Replaces an answer. `line` is for example 'GET /me'; for a preflight it starts with OPTIONS. */
 export type Misbehaviour = (answer: SentAnswer, line: string) => SentAnswer | Promise<SentAnswer>
 
-type Call = { line: string; query: URLSearchParams; body: unknown; status: number }
+type Call = { line: string; body: unknown; status: number }
 
 export type StrangerServer = {
   port: number
@@ -29,8 +29,6 @@ export type StrangerServer = {
   calls: Call[]
   /** Creates a new world that is served in this dialect. */
   reset: (dialect?: Partial<Dialect>) => void
-  /** Ends all logins. */
-  endLogins: () => void
   count: (line: RegExp | string) => number
   close: () => void
 }
@@ -53,11 +51,11 @@ const behave: Misbehaviour = (sent) => sent
 export async function startStrangerServer(): Promise<StrangerServer> {
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', headers } = incoming
-    const { pathname, searchParams: query } = new URL(incoming.url ?? '/', 'http://server')
+    const { pathname } = new URL(incoming.url ?? '/', 'http://server')
     const line = `${method} ${pathname.replace(/^\/api\/client/, '')}`
     const { world, dialect } = stranger
     const cors = corsHeaders(headers.origin ?? '*', dialect)
-    const call: Call = { line, query, body: null, status: 204 }
+    const call: Call = { line, body: null, status: 204 }
     stranger.calls.push(call)
     const send = async (answered: SentAnswer) => {
       const { status, text: sent, headers: sentHeaders } = await stranger.misbehave(answered, line)
@@ -70,24 +68,15 @@ export async function startStrangerServer(): Promise<StrangerServer> {
     const text = await readText(incoming)
     call.body = text === '' ? null : JSON.parse(text)
     await wait(dialect.answerDelayMs)
-    const guest = () => {
-      const id = world.tokens.get(headers.authorization?.replace('Bearer ', '') ?? '')
-      const found = world.guests.find((one) => one.id === id)
-      if (found === undefined) throw new LoginEnded()
-      return found
-    }
+    const bearer = headers.authorization?.replace('Bearer ', '') ?? ''
     const body = call.body as Request['body']
-    const {
-      status,
-      text: sent,
-      hasCors = true,
-    } = answer(line, { world, dialect, guest, query, body })
+    const { status, text: sent, hasCors = true } = answer(line, { world, dialect, bearer, body })
     call.status = status
     const type = sent.startsWith('<') ? 'text/html' : 'application/json'
     const sentHeaders = {
       ...(hasCors && cors),
       'cache-control': 'no-store',
-      ...(status !== 204 && { 'content-type': type }),
+      'content-type': type,
     }
     return send({ status, text: sent, headers: sentHeaders })
   }
@@ -103,7 +92,7 @@ export async function startStrangerServer(): Promise<StrangerServer> {
   const stranger: StrangerServer = {
     port: (server.address() as AddressInfo).port,
     world: newWorld(Date.now()),
-    dialect: PLAIN,
+    dialect: { ...PLAIN },
     misbehave: behave,
     calls: [],
     reset(dialect = {}) {
@@ -112,7 +101,6 @@ export async function startStrangerServer(): Promise<StrangerServer> {
       stranger.misbehave = behave
       stranger.calls.length = 0
     },
-    endLogins: () => stranger.world.tokens.clear(),
     count: (line) =>
       stranger.calls.filter((call) =>
         typeof line === 'string' ? call.line === line : line.test(call.line),
