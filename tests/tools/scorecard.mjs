@@ -37,7 +37,7 @@ const FIGURES = [
     'hostile addresses without script, network or LINE',
     ['e2e/addressStates.spec', 'e2e/lineAddresses.spec'],
   ],
-  ['text that the phone enlarges or translates', ['e2e/largeText.spec', 'e2e/translated.spec']],
+  ['text that the phone enlarges or translates', ['e2e/largeText.spec', 'app/translatedScreens']],
   [
     '2,000 answers of each endpoint in dialects, unreadable answers',
     ['api/dialects.property', 'api/bareAnswers.property', 'features/unreadableAnswers.property'],
