@@ -11,7 +11,7 @@ import {
   knownPlans,
   plans,
   type Plan,
-} from '#tests/support/randomAnswers.ts'
+} from '#tests/app/randomAnswers.ts'
 import { inPhoneViewport, advanceTime, press } from '#tests/support/wholeApp.ts'
 
 /** The maximum number of requests of an idle page in any 10 s. */

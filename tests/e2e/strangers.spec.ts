@@ -3,7 +3,7 @@
  * networks. tests/api tests how the app reads each wire format, and tests/features what each refusal does.
  */
 import type { Page } from '@playwright/test'
-import { openWithoutApp } from '#tests/support/earlyTicket.ts'
+import { openWithoutApp } from '#tests/e2e/earlyTicket.ts'
 import { chooseSession, scan } from '#tests/support/guest.ts'
 import {
   confirmBooking,

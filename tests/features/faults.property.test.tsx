@@ -7,7 +7,7 @@ import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
 import { calls, type Call, type Exit } from '#tests/support/calls.ts'
 import { sample } from '#tests/support/property.ts'
-import { refusals } from '#tests/support/refusals.ts'
+import { refusals } from '#tests/features/refusals.ts'
 import {
   inPhoneViewport,
   advanceTime,

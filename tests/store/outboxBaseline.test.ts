@@ -7,7 +7,7 @@ import { resolvePending } from '#src/store/outboxEvents.ts'
 import { selectIsBookingFailureUnread } from '#src/store/outboxSlice.ts'
 import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { afterTimers, LIST, flush } from '#tests/support/commands.ts'
-import { openConfirm } from '#tests/support/confirmPage.ts'
+import { openConfirm } from '#tests/store/confirmPage.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -6,7 +6,7 @@ import { failing } from '#tests/support/arrange.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/openTicket.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
-import { offered, wireSession } from '#tests/support/wireSession.ts'
+import { offered, wireSession } from '#tests/features/booking/wireSession.ts'
 
 const twoDays = offered(
   wireSession('24T14'),

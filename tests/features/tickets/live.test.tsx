@@ -12,7 +12,7 @@ import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { noNetwork } from '#tests/support/backend.ts'
 import { advanceTime, untilSynced } from '#tests/support/openTicket.ts'
 import { turnNetwork } from '#tests/support/screen.ts'
-import { fakeWakeLock, withWakeLock } from '#tests/support/wakeLock.ts'
+import { fakeWakeLock, withWakeLock } from '#tests/features/tickets/wakeLock.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const TICKET = 'Ticket QR code'
