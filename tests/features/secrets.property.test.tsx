@@ -214,13 +214,9 @@ const cases = calls.flatMap((call) =>
   }),
 )
 
-it.each(sample(cases, 12))(
-  'No secret leaks during %s',
-  { timeout: 30_000 },
-  async (_, call, fault) => {
-    const leaks = await findLeaks(call, ({ fail }) => {
-      if (fault !== null) fail(call.endpoint, faultOf(fault).fault)
-    })
-    expect(leaks).toEqual([])
-  },
-)
+it.each(sample(cases, 12))('No secret leaks during %s', async (_, call, fault) => {
+  const leaks = await findLeaks(call, ({ fail }) => {
+    if (fault !== null) fail(call.endpoint, faultOf(fault).fault)
+  })
+  expect(leaks).toEqual([])
+})

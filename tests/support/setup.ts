@@ -16,7 +16,7 @@ loadNothing()
 stopMotion()
 
 // The first test that shows a screen waits for its chunk, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 10_000, getElementError: elementError })
+configure({ asyncUtilTimeout: 20_000, getElementError: elementError })
 
 // Testing Library advances fake timers while it waits, but only if it finds them under this name.
 vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })

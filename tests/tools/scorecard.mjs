@@ -29,10 +29,7 @@ const FIGURES = [
     ['build/dist.test', 'e2e/linePolicy.spec', 'structure/lockFile.test'],
   ],
   ['LINE in bad environments: usable within 6.5 s', ['e2e/lineFailures.spec']],
-  [
-    'a page at rest: at most 12 requests in 10 s',
-    ['app/flood.property', 'e2e/strangersMadness.spec'],
-  ],
+  ['a page at rest: at most 12 requests in 10 s', ['app/flood.property', 'e2e/walk.spec']],
   [
     'hostile addresses without script, network or LINE',
     ['e2e/addressStates.spec', 'e2e/lineAddresses.spec'],

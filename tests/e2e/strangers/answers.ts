@@ -1,4 +1,4 @@
-/** The answers of the strangers' server, with one function for each call of the product description. */
+/** The answers of the strangers' server, with one function for each call that its guests make. */
 import { readId, write, writeError, type Dialect } from '#tests/e2e/strangers/dialects.ts'
 import {
   addReservation,
@@ -85,11 +85,6 @@ function checkLogin({ world, bearer }: Request): void {
 
 const hasReservation = ({ world }: Request) =>
   world.reservations.some(({ isCancelled }) => !isCancelled)
-
-function checkInvitation({ world, params }: Request): void {
-  if (!world.invitations.has(params[0] ?? ''))
-    throw new Refusal(404, 1801, 'This link was withdrawn')
-}
 
 const listSessions: Route = ({ world }) => ({
   sessions: world.sessions.filter(({ id }) => id < 900).map(({ id }) => describeSession(world, id)),
@@ -186,30 +181,7 @@ const ROUTES: [line: RegExp, route: Route][] = [
       findReservation(request, request.body['reservation_id']).isCancelled = true
     },
   ],
-  [
-    /^POST \/reservation\/invitation\/bind\/([^/]+)$/,
-    (request) => {
-      checkLogin(request)
-      checkInvitation(request)
-      return { type: 'vic', is_accept: false }
-    },
-  ],
-  [/^POST \/reservation\/invitation\/(?:accept|reject)\/([^/]+)$/, checkInvitation],
-  [
-    /^GET \/reservation\/invitation\/([^/]+)\/info$/,
-    (request) => {
-      checkInvitation(request)
-      const startAt = request.world.sessions[0]?.startAt ?? Date.now()
-      return {
-        session: { start_at: startAt, end_at: startAt + HOUR_MS },
-        invitation_code: { booking_quota: 1 },
-        invitation_url: 'https://invitation.example.com/1',
-        invitation_user: { last_name: 'Chan', appellation: 'ms' },
-      }
-    },
-  ],
   [/^GET \/check-crm-binding$/, () => ({ is_bound: true })],
-  [/^GET \/(log-crm-binding-visit|reset-user)$/, () => undefined],
 ]
 
 export type Answer = { status: number; text: string; hasCors?: boolean }
@@ -217,7 +189,7 @@ export type Answer = { status: number; text: string; hasCors?: boolean }
 export function answer(line: string, request: Omit<Request, 'params'>): Answer {
   const { dialect } = request
   const found = ROUTES.find(([pattern]) => pattern.test(line))
-  if (found === undefined) return { status: 404, text: '<h1>Not Found</h1>' }
+  if (found === undefined) return { status: 404, text: '{}' }
   const [pattern, route] = found
   const params = (pattern.exec(line) ?? []).slice(1).map(decodeURIComponent)
   try {

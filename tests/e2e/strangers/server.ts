@@ -11,20 +11,12 @@ import { answer, type Request } from '#tests/e2e/strangers/answers.ts'
 import { PLAIN, type Dialect } from '#tests/e2e/strangers/dialects.ts'
 import { newWorld, type World } from '#tests/e2e/strangers/world.ts'
 
-/** An answer as the server sends it. Header names are in lower case. */
-export type SentAnswer = { status: number; text: string; headers: Record<string, string> }
-
-/** Replaces an answer. `line` is for example 'GET /me'; for a preflight it starts with OPTIONS. */
-export type Misbehaviour = (answer: SentAnswer, line: string) => SentAnswer | Promise<SentAnswer>
-
 type Call = { line: string; body: unknown; status: number }
 
 export type StrangerServer = {
   port: number
   world: World
   dialect: Dialect
-  /** Replaces every answer until the next reset. */
-  misbehave: Misbehaviour
   /** All requests in order. The line of a preflight starts with OPTIONS. */
   calls: Call[]
   /** Creates a new world that is served in this dialect. */
@@ -45,8 +37,6 @@ const PREFLIGHT = {
   'access-control-max-age': '7200',
 }
 
-const behave: Misbehaviour = (sent) => sent
-
 /** Starts the server on a free port. */
 export async function startStrangerServer(): Promise<StrangerServer> {
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,13 +47,10 @@ export async function startStrangerServer(): Promise<StrangerServer> {
     const cors = corsHeaders(headers.origin ?? '*', dialect)
     const call: Call = { line, body: null, status: 204 }
     stranger.calls.push(call)
-    const send = async (answered: SentAnswer) => {
-      const { status, text: sent, headers: sentHeaders } = await stranger.misbehave(answered, line)
-      response.writeHead(status, sentHeaders).end(sent)
-    }
     if (method === 'OPTIONS') {
       await wait(dialect.preflightDelayMs)
-      return send({ status: 204, text: '', headers: { ...cors, ...PREFLIGHT } })
+      response.writeHead(204, { ...cors, ...PREFLIGHT }).end()
+      return
     }
     const text = await readText(incoming)
     call.body = text === '' ? null : JSON.parse(text)
@@ -72,13 +59,8 @@ export async function startStrangerServer(): Promise<StrangerServer> {
     const body = call.body as Request['body']
     const { status, text: sent, hasCors = true } = answer(line, { world, dialect, bearer, body })
     call.status = status
-    const type = sent.startsWith('<') ? 'text/html' : 'application/json'
-    const sentHeaders = {
-      ...(hasCors && cors),
-      'cache-control': 'no-store',
-      'content-type': type,
-    }
-    return send({ status, text: sent, headers: sentHeaders })
+    const headersOfAnswer = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+    response.writeHead(status, { ...(hasCors && cors), ...headersOfAnswer }).end(sent)
   }
 
   const server = createServer((incoming, response) => {
@@ -93,12 +75,10 @@ export async function startStrangerServer(): Promise<StrangerServer> {
     port: (server.address() as AddressInfo).port,
     world: newWorld(Date.now()),
     dialect: { ...PLAIN },
-    misbehave: behave,
     calls: [],
     reset(dialect = {}) {
       stranger.world = newWorld(Date.now())
       stranger.dialect = { ...PLAIN, ...dialect }
-      stranger.misbehave = behave
       stranger.calls.length = 0
     },
     count: (line) =>

@@ -1,4 +1,4 @@
-/** The state of the strangers' server: one event, a guest, invitations and tickets. */
+/** The state of the strangers' server: one event, a guest and the guest's tickets. */
 import { wallTime } from '#tests/e2e/strangers/dialects.ts'
 
 export const MINUTE_MS = 60_000
@@ -23,8 +23,6 @@ export type World = {
   tokens: Set<string>
   sessions: Session[]
   reservations: Reservation[]
-  /** The codes of the VIC invitations. The server ends none of them. */
-  invitations: Set<string>
 }
 
 export const startOfDay = (ms: number): number =>
@@ -44,7 +42,6 @@ export const newWorld = (now: number): World => ({
   tokens: new Set([TOKEN]),
   sessions: plannedSessions(now),
   reservations: [],
-  invitations: new Set(),
 })
 
 /** Gives the guest a ticket for a new session. */
