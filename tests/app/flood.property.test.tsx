@@ -12,7 +12,8 @@ import {
   plans,
   type Plan,
 } from '#tests/app/randomAnswers.ts'
-import { inPhoneViewport, advanceTime, press } from '#tests/support/wholeApp.ts'
+import { advanceTime } from '#tests/support/screen.ts'
+import { inPhoneViewport, press } from '#tests/support/wholeApp.ts'
 
 /** The maximum number of requests of an idle page in any 10 s. */
 const MAX_REQUESTS = 12

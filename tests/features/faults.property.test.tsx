@@ -8,9 +8,9 @@ import { refuses, type Fault, type TestBackend } from '#tests/support/backend.ts
 import { calls, type Call, type Exit } from '#tests/support/calls.ts'
 import { sample } from '#tests/support/property.ts'
 import { refusals } from '#tests/features/refusals.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import {
   inPhoneViewport,
-  advanceTime,
   settled,
   visibleText,
   exits,

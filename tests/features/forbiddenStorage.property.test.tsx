@@ -4,13 +4,8 @@ import { safeStorage } from '#src/store/storage.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { calls, type Call } from '#tests/support/calls.ts'
 import { sample } from '#tests/support/property.ts'
-import {
-  advanceTime,
-  exits,
-  inPhoneViewport,
-  settled,
-  visibleText,
-} from '#tests/support/wholeApp.ts'
+import { advanceTime } from '#tests/support/screen.ts'
+import { exits, inPhoneViewport, settled, visibleText } from '#tests/support/wholeApp.ts'
 
 /** How many accesses still succeed after the screen was opened. */
 const ACCESSES = [0, 1, 2, 5, 20]

@@ -15,7 +15,8 @@ import type { Fault } from '#tests/support/backend.ts'
 import { calls, isRepeated, type Call } from '#tests/support/calls.ts'
 import { mutate, mutations, type Mutation } from '#tests/features/mutate.ts'
 import { runs } from '#tests/support/property.ts'
-import { advanceTime, inPhoneViewport } from '#tests/support/wholeApp.ts'
+import { advanceTime } from '#tests/support/screen.ts'
+import { inPhoneViewport } from '#tests/support/wholeApp.ts'
 
 const TIMEOUT_MS = 10 * 60_000
 
