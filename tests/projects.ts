@@ -31,8 +31,8 @@ const inPage = (name: string, include: string[]) => ({
   environment: 'happy-dom' as const,
   include,
   setupFiles: ['tests/support/setup.ts'],
-  // The first test of a file loads every screen's chunk.
-  testTimeout: 30_000,
+  // The first test of a file loads every screen's chunk. Only a failing test waits this long.
+  testTimeout: 60_000,
 })
 
 export const testProjects: TestProjectConfiguration[] = [

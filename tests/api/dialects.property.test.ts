@@ -25,7 +25,7 @@ import {
   goodSession,
   goodUser,
 } from '#tests/api/types/samples.ts'
-import { dialects, encode, type Dialect } from '#tests/support/dialects.ts'
+import { dialects, encode, type Dialect } from '#tests/api/dialects.ts'
 import { runs } from '#tests/support/property.ts'
 
 /** Longer than the enum values of the specification, which servers may write in capitals. */

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { paths } from '#src/routing/paths.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { noNetwork, refuses } from '#tests/support/backend.ts'
-import { inPhoneViewport, advanceTime, exits } from '#tests/support/wholeApp.ts'
+import { advanceTime } from '#tests/support/screen.ts'
+import { inPhoneViewport, exits } from '#tests/support/wholeApp.ts'
 
 const HELD = { code: 'PUBLIC2025', type: 'public', isAccepted: true }
 const holdInvitation = () => {

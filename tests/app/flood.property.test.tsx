@@ -11,8 +11,9 @@ import {
   knownPlans,
   plans,
   type Plan,
-} from '#tests/support/randomAnswers.ts'
-import { inPhoneViewport, advanceTime, press } from '#tests/support/wholeApp.ts'
+} from '#tests/app/randomAnswers.ts'
+import { advanceTime } from '#tests/support/screen.ts'
+import { inPhoneViewport, press } from '#tests/support/wholeApp.ts'
 
 /** The maximum number of requests of an idle page in any 10 s. */
 const MAX_REQUESTS = 12

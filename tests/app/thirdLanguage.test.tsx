@@ -12,16 +12,16 @@ import {
   TEST_LANGUAGE_NAME,
   TEST_LANGUAGE_SCRIPTS,
   TEST_LOCALE,
-} from '#tests/support/testLanguage.ts'
+} from '#tests/app/testLanguage.ts'
 import { withoutSigns } from '#tests/support/visibleText.ts'
 
 vi.mock('#src/texts/languages.ts', async (importOriginal) => {
-  const { withTestLanguage } = await import('#tests/support/testLanguage.ts')
+  const { withTestLanguage } = await import('#tests/app/testLanguage.ts')
   return withTestLanguage(await importOriginal<typeof languages>())
 })
 
 vi.mock('#src/app/catalogues.ts', async (importOriginal) => {
-  const { withTestTexts } = await import('#tests/support/testLanguage.ts')
+  const { withTestTexts } = await import('#tests/app/testLanguage.ts')
   return withTestTexts(await importOriginal<typeof catalogues>())
 })
 

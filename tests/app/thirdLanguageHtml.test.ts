@@ -6,15 +6,15 @@ import { missingApp, prerenderedPages } from '#src/app/prerender.tsx'
 import { languageRules } from '#src/build/languageStyle.ts'
 import { makeDocument } from '#mocks/contract/document.ts'
 import { LANGUAGES } from '#src/texts/languages.ts'
-import { inTestLanguage, TEST_LOCALE } from '#tests/support/testLanguage.ts'
+import { inTestLanguage, TEST_LOCALE } from '#tests/app/testLanguage.ts'
 
 vi.mock('#src/texts/languages.ts', async (importOriginal) => {
-  const { withTestLanguage } = await import('#tests/support/testLanguage.ts')
+  const { withTestLanguage } = await import('#tests/app/testLanguage.ts')
   return withTestLanguage(await importOriginal<typeof languages>())
 })
 
 vi.mock('#src/app/catalogues.ts', async (importOriginal) => {
-  const { withTestTexts } = await import('#tests/support/testLanguage.ts')
+  const { withTestTexts } = await import('#tests/app/testLanguage.ts')
   return withTestTexts(await importOriginal<typeof catalogues>())
 })
 

@@ -14,9 +14,10 @@ import { invitationTexts } from '#default-texts/invitation'
 import { appTexts } from '#src/texts/app.en.ts'
 import { setLocale } from '#src/texts/locale.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
-import { frozenTexts, translatePage } from '#tests/support/pageTranslation.ts'
+import { frozenTexts, translatePage } from '#tests/app/pageTranslation.ts'
 import { faultOf } from '#tests/support/sceneFault.ts'
-import { advanceTime, inPhoneViewport, nameOf, visibleText } from '#tests/support/wholeApp.ts'
+import { advanceTime } from '#tests/support/screen.ts'
+import { inPhoneViewport, nameOf, visibleText } from '#tests/support/wholeApp.ts'
 
 // The footer's parts are loaded when the browser is idle. The other tests never report an idle browser.
 beforeEach(() => {

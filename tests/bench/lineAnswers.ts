@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type CDP from 'chrome-remote-interface'
-import type { LineCall, LineReply } from '#tests/support/lineTransport.ts'
+import type { LineCall, LineReply } from '#tests/e2e/line/transport.ts'
 
 const HOSTS = ['api.line.me', 'access.line.me', 'liff.line.me', 'line.me', 'profile.line-scdn.net']
 

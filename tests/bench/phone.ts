@@ -15,7 +15,7 @@ import {
 } from '#tests/bench/recorder.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
 import type { BuiltSite } from '#tests/support/builtSite.ts'
-import { emulateLineUnrouted } from '#tests/support/linePlatform.ts'
+import { emulateLineUnrouted } from '#tests/e2e/line/platform.ts'
 import { stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
 /** How slow the phone and its network are. 'old': an old phone in a full cell. */

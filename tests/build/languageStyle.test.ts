@@ -2,7 +2,7 @@ import { preprocessCSS, resolveConfig } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { languageStyle } from '#src/build/languageStyle.ts'
 import * as languages from '#src/texts/languages.ts'
-import { withTestLanguage, withTwoLanguages } from '#tests/support/testLanguage.ts'
+import { withTestLanguage, withTwoLanguages } from '#tests/app/testLanguage.ts'
 
 type Table = { LANGUAGES: Record<string, languages.Language> }
 

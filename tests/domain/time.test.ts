@@ -49,6 +49,7 @@ describe('On a phone outside Hong Kong', () => {
 it('Time ranges and date picker values are formatted', () => {
   const from = Date.UTC(2025, 5, 24, 3)
   expect(formatTimeRange(from, from + 3_600_000)).toBe('11:00 - 12:00')
+  expect(formatTimeRange(from, null)).toBe('11:00')
   expect(formatPickerValue('2025/06/24')).toBe('06/24')
 })
 

@@ -1,16 +1,9 @@
 /** Opens hostile addresses at every entry point, and checks what they show, run and request. */
-import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
-import { hostileAddresses } from '#tests/support/hostileAddresses.ts'
-import { expect, test, visit, watch } from '#tests/support/hostileVisit.ts'
+import { hostileAddresses } from '#tests/e2e/hostile/addresses.ts'
+import { closedBrowser, expect, test, visit, watch } from '#tests/e2e/hostile/visit.ts'
 import { isFull, seed } from '#tests/support/property.ts'
 
-test.use({
-  // A page that escapes cannot reach any other machine.
-  launchOptions: {
-    executablePath: ensureChromium(),
-    args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
-  },
-})
+test.use({ launchOptions: closedBrowser })
 
 const all = hostileAddresses(seed, isFull ? 500 : 20)
 const addresses = isFull ? all : all.filter((_, index) => index % 29 === 0)

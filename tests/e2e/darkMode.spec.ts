@@ -1,8 +1,8 @@
 /** A scanner at the door needs black on white, even if something darkens the page. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectBlackOnWhite, expectScannableBlackOnWhite } from '#tests/support/blackOnWhite.ts'
-import { expectDrawn, openWithoutApp } from '#tests/support/earlyTicket.ts'
+import { expectBlackOnWhite, expectScannableBlackOnWhite } from '#tests/e2e/blackOnWhite.ts'
+import { expectDrawn, openWithoutApp } from '#tests/e2e/earlyTicket.ts'
 import { expect, test } from '#tests/support/guest.ts'
 import { codesOf, stopCodeRotation, openTicket } from '#tests/support/ticketPhone.ts'
 

@@ -1,5 +1,5 @@
 /** Chromium and Android's WebView can darken every page automatically. */
-import { expectBlackOnWhite } from '#tests/support/blackOnWhite.ts'
+import { expectBlackOnWhite } from '#tests/e2e/blackOnWhite.ts'
 import { chromiumFlags } from '#tests/support/chromium.mjs'
 import { test } from '#tests/support/guest.ts'
 import { codesOf, stopCodeRotation, openTicket } from '#tests/support/ticketPhone.ts'

@@ -9,7 +9,7 @@ import {
   film,
   openWithoutApp,
   placedTexts,
-} from '#tests/support/earlyTicket.ts'
+} from '#tests/e2e/earlyTicket.ts'
 import { expect, scan, test } from '#tests/support/guest.ts'
 import { STORAGE_FAULTS } from '#tests/support/storageFaults.ts'
 import { codesOf, stopCodeRotation } from '#tests/support/ticketPhone.ts'

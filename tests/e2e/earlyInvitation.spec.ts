@@ -1,6 +1,6 @@
 /** Tests the words of an invitation that are shown before the app, and their places. */
 import { deferred } from '#tests/support/backend.ts'
-import { expectTakenOver, openWithoutApp, placedTexts } from '#tests/support/earlyTicket.ts'
+import { expectTakenOver, openWithoutApp, placedTexts } from '#tests/e2e/earlyTicket.ts'
 import { expect, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'vic' })

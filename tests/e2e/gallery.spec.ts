@@ -7,7 +7,7 @@ import { PHONES, type Scene } from '#mocks/workbench/scene.ts'
 import { scenes } from '#mocks/workbench/scenes.ts'
 import type { Locale } from '#src/texts/languages.ts'
 import { LOCALES } from '#src/texts/locale.ts'
-import { test as fixedClockTest } from '#tests/support/fixedClock.ts'
+import { test as fixedClockTest } from '#tests/e2e/fixedClock.ts'
 import { expect } from '#tests/support/guest.ts'
 import { cutOff, tooWide } from '#tests/support/layout.ts'
 import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
@@ -21,8 +21,8 @@ import {
   seriousFaults,
   setFonts,
   unroll,
-} from '#tests/support/openScene.ts'
-import { drawsLikeProbe, renewProbe } from '#tests/support/probe.ts'
+} from '#tests/e2e/scenes/openScene.ts'
+import { drawsLikeProbe, renewProbe } from '#tests/e2e/scenes/probe.ts'
 
 const HINT =
   'The picture differs. If the change is meant, look at the new pictures and renew them: npm run gallery:renew'

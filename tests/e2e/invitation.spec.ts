@@ -1,6 +1,6 @@
 /** The invitation page in a browser: a long name, a short page, and a late answer. */
 import type { Page } from '@playwright/test'
-import { deferred, refuses, replies } from '#tests/support/backend.ts'
+import { deferred } from '#tests/support/backend.ts'
 import { animationsFinished, bottomOf, expect, holdRequests, test } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'vic' })
@@ -103,29 +103,6 @@ for (const [reducedMotion, durations] of [
     await expect.poll(() => page.evaluate('window.durations')).toEqual(durations)
     await expect(page.locator('body > [inert]')).toHaveCount(0)
   })
-
-test.describe('A held invitation', () => {
-  test.use({ scenario: 'vic-choice' })
-  for (const [answer, fault] of [
-    ['is refused', refuses(1804)],
-    ['has no answer', replies(503, '')],
-  ] as const)
-    test(`opens its sessions although another link ${answer}`, async ({ page, backend }) => {
-      await page.goto('/invitation/VIC2025')
-      await expect(page.getByRole('button', { name: '接受邀請' })).toBeEnabled()
-      const heal = backend.fail('bindInvitation', fault)
-      await page.goto('/invitation/NONSENSE')
-      await expect.poll(() => backend.count('POST /reservation/invitation/bind/NONSENSE')).toBe(1)
-      await animationsFinished(page)
-      heal()
-      await page.goto('/reservation')
-      await expect(page.getByRole('heading', { name: 'Reservation', level: 1 })).toBeVisible()
-      // The other link is refused late, after which the sessions are fetched again.
-      const queries = () =>
-        backend.requests.flatMap(({ path, query }) => (path === '/activity/sessions' ? query : []))
-      await expect.poll(() => [...new Set(queries())]).toEqual(['?invitation_code=VIC2025'])
-    })
-})
 
 test.describe('The membership check of an invitation', () => {
   test.use({ scenario: 'public-invitation' })

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { LANGUAGES, type Locale } from '#src/texts/languages.ts'
 import { expect, holdRequests, test } from '#tests/support/guest.ts'
 import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
-import { messages } from '#tests/support/messages.ts'
+import { messages } from '#tests/e2e/messages.ts'
 
 const switchTo = (page: Page, language: Locale) =>
   page.getByRole('button', { name: LANGUAGES[language].name }).click()

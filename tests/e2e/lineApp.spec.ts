@@ -4,7 +4,7 @@
  */
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { chooseSession, expect } from '#tests/support/guest.ts'
-import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
+import { expectCleanAddress, invitee, pageViews, test } from '#tests/e2e/line/guest.ts'
 import { LINE_ACCOUNT_URL } from '#tests/support/servers.ts'
 
 const DEEP_LINK = '/invitation/VIC2025?foo=1&utm_source=line&utm_campaign=puzzle%2010'

@@ -1,7 +1,7 @@
 /** The early code inside LINE, on the load that LINE replaces and on the load that stays. */
-import { expectDrawn, expectTakenOver } from '#tests/support/earlyTicket.ts'
+import { expectDrawn, expectTakenOver } from '#tests/e2e/earlyTicket.ts'
 import { expect, holdRequests, scan } from '#tests/support/guest.ts'
-import { pageViews, test } from '#tests/support/lineGuest.ts'
+import { pageViews, test } from '#tests/e2e/line/guest.ts'
 import { codesOf, stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
 test.use({ scenario: 'reserved' })

@@ -4,11 +4,11 @@
  */
 import type { Page } from '@playwright/test'
 import { expect, holdRequests } from '#tests/support/guest.ts'
-import { expectCleanAddress, invitee, test } from '#tests/support/lineGuest.ts'
-import type { Line } from '#tests/support/linePlatform.ts'
-import type { LineFault, LineOptions } from '#tests/support/lineWorld.ts'
+import { expectCleanAddress, invitee, test } from '#tests/e2e/line/guest.ts'
+import type { Line } from '#tests/e2e/line/platform.ts'
+import type { LineFault, LineOptions } from '#tests/e2e/line/world.ts'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
-import { holdTime } from '#tests/support/heldTime.ts'
+import { holdTime } from '#tests/e2e/line/heldTime.ts'
 
 /** The longest wait for LINE, plus a margin for tasks of the browser that the held clock does not see. */
 const LIMIT_MS = LINE_TIMEOUTS.CALL + 2_500

@@ -1,6 +1,6 @@
 /** The built app that logs in to LINE at its start (VITE_LINE_LOGIN), with the real SDK. */
 import { expect } from '#tests/support/guest.ts'
-import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
+import { expectCleanAddress, invitee, pageViews, test } from '#tests/e2e/line/guest.ts'
 
 test.use({ app: 'lineLogin' })
 

@@ -1,7 +1,7 @@
 /** A LINE link on a wide screen. The desktop mask does not start the app or LINE. */
 import { expect, requestsOf, scan, animationsFinished } from '#tests/support/guest.ts'
-import { invitee, pageViews, test } from '#tests/support/lineGuest.ts'
-import { messages } from '#tests/support/messages.ts'
+import { invitee, pageViews, test } from '#tests/e2e/line/guest.ts'
+import { messages } from '#tests/e2e/messages.ts'
 
 const DESKTOP = { width: 1200, height: 800 }
 const PHONE = { width: 390, height: 844 }

@@ -1,6 +1,6 @@
 /** Opens every path with LINE and analytics. The content security policy must not block anything. */
 import { expect } from '#tests/support/guest.ts'
-import { test } from '#tests/support/lineGuest.ts'
+import { test } from '#tests/e2e/line/guest.ts'
 import { ADDRESSES } from '#tests/support/storageFaults.ts'
 
 test.use({ scenario: 'reserved' })

@@ -9,8 +9,8 @@ import {
   animationsFinished,
   verifyAs,
 } from '#tests/support/guest.ts'
-import { expectCleanAddress, expectNoCodes, test } from '#tests/support/lineGuest.ts'
-import { emulateLine } from '#tests/support/linePlatform.ts'
+import { expectCleanAddress, expectNoCodes, test } from '#tests/e2e/line/guest.ts'
+import { emulateLine } from '#tests/e2e/line/platform.ts'
 import { LIFF_ID } from '#tests/support/servers.ts'
 import { codesOf, stopCodeRotation } from '#tests/support/ticketPhone.ts'
 

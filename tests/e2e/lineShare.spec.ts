@@ -5,8 +5,8 @@
 import type { Page } from '@playwright/test'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { expect } from '#tests/support/guest.ts'
-import { holdTime } from '#tests/support/heldTime.ts'
-import { expectCleanAddress, test } from '#tests/support/lineGuest.ts'
+import { holdTime } from '#tests/e2e/line/heldTime.ts'
+import { expectCleanAddress, test } from '#tests/e2e/line/guest.ts'
 
 /** The backend sends this address, which does not depend on the app's. */
 const INVITATION_URL = 'https://tickets.example/invitation/VIC2025'

@@ -5,9 +5,9 @@
 import type { Page } from '@playwright/test'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { expect, holdRequests } from '#tests/support/guest.ts'
-import type { HeldTime } from '#tests/support/heldTime.ts'
-import { lateServers, SHARE_TIMEOUT_MS, SILENT, withLateLine } from '#tests/support/lateLine.ts'
-import { expectCleanAddress, invitee, pageViews, test } from '#tests/support/lineGuest.ts'
+import type { HeldTime } from '#tests/e2e/line/heldTime.ts'
+import { lateServers, SHARE_TIMEOUT_MS, SILENT, withLateLine } from '#tests/e2e/line/lateLine.ts'
+import { expectCleanAddress, invitee, pageViews, test } from '#tests/e2e/line/guest.ts'
 
 const SECRETS = /token|liff\.|"state|code=/
 

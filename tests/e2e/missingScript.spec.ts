@@ -1,4 +1,7 @@
-/** The app's script does not arrive, because of a bad connection or a new deployment. */
+/**
+ * The app's script does not arrive, because of a bad connection or a new deployment. addressStates.spec.ts
+ * opens hostile addresses in this state.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/guest.ts'
 
@@ -50,25 +53,3 @@ test('A missing app script without a network causes no reload until the network 
   await context.setOffline(false)
   await expect(code(page)).toBeVisible()
 })
-
-// The script is missing on each load, so the page itself must stay on the origin.
-for (const address of ['//evil.example/ticket', '/\\evil.example', '/%2F/evil'])
-  test(`"Try again" of a page without its script stays on the origin at ${address}`, async ({
-    page,
-    baseURL,
-  }) => {
-    const origin = baseURL ?? ''
-    const loads = await withoutApp(page, Infinity)
-    const left: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(`${origin}/`)) left.push(request.url())
-    })
-    await page.goto(origin + address)
-    await expect(noApp(page)).toBeVisible()
-    const before = loads()
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect.poll(loads).toBeGreaterThan(before)
-    await expect(noApp(page)).toBeVisible()
-    expect(page.url()).toBe(new URL(origin + address).href)
-    expect(left.filter((url) => !url.startsWith('data:'))).toEqual([])
-  })

@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { test as base, expect } from '@playwright/test'
 import { paths } from '#src/routing/paths.ts'
 import { bookAs, listenTo } from '#tests/support/guest.ts'
-import { answerTo, get, send } from '#tests/support/httpAnswer.ts'
-import { hasBrotli, startNginx } from '#tests/support/nginx.ts'
+import { answerTo, get, send } from '#tests/e2e/nginx/httpAnswer.ts'
+import { hasBrotli, startNginx } from '#tests/e2e/nginx/nginx.ts'
 import { folderOf, startPreview } from '#tests/support/servers.ts'
 import { codesOf } from '#tests/support/ticketPhone.ts'
-import { makeCertificates, startUpstream } from '#tests/support/tlsUpstream.ts'
+import { makeCertificates, startUpstream } from '#tests/e2e/nginx/tlsUpstream.ts'
 
 const FILES = readdirSync(`${folderOf('built')}/assets`).map((name) => `/assets/${name}`)
 

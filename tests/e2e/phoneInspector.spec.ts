@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { expect, test as base } from '@playwright/test'
-import { emulateLine } from '#tests/support/linePlatform.ts'
+import { emulateLine } from '#tests/e2e/line/platform.ts'
 import { LIFF_ID } from '#tests/support/servers.ts'
 
 const test = base.extend<object, { site: string }>({

@@ -1,5 +1,5 @@
 /** The accessibility tree of the ticket: its contents, their order and their names. */
-import { test } from '#tests/support/fixedClock.ts'
+import { test } from '#tests/e2e/fixedClock.ts'
 import { expect } from '#tests/support/guest.ts'
 
 test.use({ scenario: 'reserved' })

@@ -1,5 +1,5 @@
 /** The codes as a scanner sees them: small, enlarged, one of several, and on the smallest phone. */
-import { carousel, leftOf, shows, slide, swipe } from '#tests/support/carousel.ts'
+import type { Page } from '@playwright/test'
 import { expect, scan, animationsFinished, bottomOf, test } from '#tests/support/guest.ts'
 import {
   codesOf,
@@ -16,6 +16,37 @@ test.beforeEach(({ backend }) => stopCodeRotation(backend.world))
 const [, phone] = PHONES
 
 test.use({ viewport: phone })
+
+const slide = (page: Page, place: number) =>
+  page.getByRole('group', { name: `${place} of 3`, exact: true })
+
+const carousel = (page: Page) => page.getByRole('group', { name: 'Ticket', exact: true })
+
+/**
+ * Swipes to the next ticket (1) or to the previous one (-1). The distance is long enough at any speed.
+ */
+async function swipe(page: Page, to: 1 | -1) {
+  const finger = await page.context().newCDPSession(page)
+  const { width } = page.viewportSize() ?? { width: 0 }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: distance === undefined ? [] : [{ x: width * (0.5 - to * distance), y: 300 }],
+    })
+  await touch('touchStart', -0.35)
+  for (const distance of [-0.2, 0, 0.2, 0.35]) await touch('touchMove', distance)
+  await touch('touchEnd')
+  await finger.detach()
+}
+
+/** Waits until this slide is announced and has stopped moving. */
+async function shows(page: Page, place: number) {
+  await expect(page.locator('[aria-live]').getByText(`${place} of 3`)).toBeAttached()
+  await expect.poll(() => leftOf(page, place)).toBeCloseTo(24, 1)
+}
+
+/** Returns the left edge of a slide, in CSS pixels. */
+const leftOf = async (page: Page, place: number) => (await slide(page, place).boundingBox())?.x ?? 0
 
 test.describe('One ticket', () => {
   test.use({ scenario: 'reserved' })

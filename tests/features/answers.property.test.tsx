@@ -7,12 +7,12 @@ import { tagTypes } from '#src/api/tags.ts'
 import { appTexts } from '#src/texts/app.en.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { calls, isRepeated, type Call } from '#tests/support/calls.ts'
-import { mutate, mutations, type Mutation } from '#tests/support/mutate.ts'
+import { mutate, mutations, type Mutation } from '#tests/features/mutate.ts'
 import { isFull, runs } from '#tests/support/property.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { changed } from '#tests/support/wireFaults.ts'
 import {
   inPhoneViewport,
-  advanceTime,
   press,
   settled,
   visibleText,

@@ -7,10 +7,10 @@ import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { refuses, type Fault, type TestBackend } from '#tests/support/backend.ts'
 import { calls, type Call, type Exit } from '#tests/support/calls.ts'
 import { sample } from '#tests/support/property.ts'
-import { refusals } from '#tests/support/refusals.ts'
+import { refusals } from '#tests/features/refusals.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import {
   inPhoneViewport,
-  advanceTime,
   settled,
   visibleText,
   exits,
@@ -160,7 +160,7 @@ describe('The app leads the guest to the expected exit', () => {
   const cases = [...sample(faultCases, 26), ...sample(refusalCases, 6)]
   const others = [...sample(clockCases, 2), ...sample(lateCases, 2)]
   const named = [...cases, ...others].map((one) => [one.name, one] as const)
-  it.each(named)('after %s', { timeout: 30_000 }, async (_, one) => {
+  it.each(named)('after %s', async (_, one) => {
     expect(await run(one)).toBeNull()
   })
 })
@@ -173,7 +173,7 @@ const controls = calls.flatMap((call) =>
 )
 
 describe('Without a fault, the app does not show the exits of a fault', () => {
-  it.each(sample(calls, 3))('of $endpoint at $address', { timeout: 30_000 }, async (call) => {
+  it.each(sample(calls, 3))('of $endpoint at $address', async (call) => {
     const exitCases = controls.filter((one) => one.call === call)
     const wrong = await inPhoneViewport(async () => {
       const { app } = await makeCall({ call, change: () => undefined })

@@ -4,13 +4,8 @@ import { safeStorage } from '#src/session/storage.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { calls, type Call } from '#tests/support/calls.ts'
 import { sample } from '#tests/support/property.ts'
-import {
-  advanceTime,
-  exits,
-  inPhoneViewport,
-  settled,
-  visibleText,
-} from '#tests/support/wholeApp.ts'
+import { advanceTime } from '#tests/support/screen.ts'
+import { exits, inPhoneViewport, settled, visibleText } from '#tests/support/wholeApp.ts'
 
 /** How many accesses still succeed after the screen was opened. */
 const ACCESSES = [0, 1, 2, 5, 20]
@@ -61,11 +56,7 @@ describe('The app makes the call', () => {
   const isBooking = ({ call }: (typeof cases)[number]) => call.endpoint === 'createReservation'
   const others = cases.filter((one) => !isBooking(one))
   const chosen = [...cases.filter(isBooking), ...sample(others, 8)]
-  it.each(chosen.map((one) => [one.name, one] as const))(
-    '%s',
-    { timeout: 30_000 },
-    async (_, { call, accesses }) => {
-      expect(await run(call, accesses)).toBeNull()
-    },
-  )
+  it.each(chosen.map((one) => [one.name, one] as const))('%s', async (_, { call, accesses }) => {
+    expect(await run(call, accesses)).toBeNull()
+  })
 })

@@ -9,7 +9,8 @@ import { onCleanup } from '#tests/support/onCleanup.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { calls, reachConfirmation, verify, type Call } from '#tests/support/calls.ts'
 import { sample } from '#tests/support/property.ts'
-import { inPhoneViewport, advanceTime, press } from '#tests/support/wholeApp.ts'
+import { advanceTime } from '#tests/support/screen.ts'
+import { inPhoneViewport, press } from '#tests/support/wholeApp.ts'
 import { faultNames, faultOf, type FaultName } from '#tests/support/wireFaults.ts'
 
 const MOBILE = '91234567'
@@ -214,13 +215,9 @@ const cases = calls.flatMap((call) =>
   }),
 )
 
-it.each(sample(cases, 12))(
-  'No secret leaks during %s',
-  { timeout: 30_000 },
-  async (_, call, fault) => {
-    const leaks = await findLeaks(call, ({ fail }) => {
-      if (fault !== null) fail(call.endpoint, faultOf(fault).fault)
-    })
-    expect(leaks).toEqual([])
-  },
-)
+it.each(sample(cases, 12))('No secret leaks during %s', async (_, call, fault) => {
+  const leaks = await findLeaks(call, ({ fail }) => {
+    if (fault !== null) fail(call.endpoint, faultOf(fault).fault)
+  })
+  expect(leaks).toEqual([])
+})

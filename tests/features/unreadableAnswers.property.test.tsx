@@ -5,17 +5,64 @@
 import { act } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { EndpointName } from '#mocks/backend/world.ts'
 import { calls as contract } from '#mocks/contract/calls.ts'
+import { readAnswer, readAs } from '#mocks/contract/readers.ts'
 import { tagTypes } from '#src/api/tags.ts'
 import { api } from '#src/api/client.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import type { Fault } from '#tests/support/backend.ts'
 import { calls, isRepeated, type Call } from '#tests/support/calls.ts'
+import { mutate, mutations, type Mutation } from '#tests/features/mutate.ts'
 import { runs } from '#tests/support/property.ts'
-import { unreadable, unreadableAnswers } from '#tests/support/unreadableAnswers.ts'
-import { advanceTime, inPhoneViewport } from '#tests/support/wholeApp.ts'
+import { advanceTime } from '#tests/support/screen.ts'
+import { inPhoneViewport } from '#tests/support/wholeApp.ts'
 
 const TIMEOUT_MS = 10 * 60_000
+
+const HTML = '<!doctype html><title>Success</title><p>Sign in to this network.</p>'
+
+type Spoil = (text: string, changes: Mutation[]) => string
+
+const spoils: Record<string, Spoil> = {
+  HTML: () => HTML,
+  'cut JSON': (text, [{ at } = { at: 0 }]) =>
+    text.slice(0, 1 + (at % Math.max(1, text.length - 1))),
+  'a comma too many': (text) => `${text.slice(0, -1)},${text.slice(-1)}`,
+  'a warning before JSON': (text) => `<br /><b>Notice</b>: Undefined index<br />${text}`,
+  'a list in place of an object': (text) => `[${text}]`,
+  'ids beyond 2^53': (text) =>
+    text.replaceAll(/(id"|_code"|token"):("[^"]*"|\d+)/g, '$1:9007199254740993'),
+  'wrong types': (text) => text.replaceAll(/:("[^"]*"|\d+|true|false|\[\])/g, ':{"type":"?"}'),
+  'random changes': (text, changes) => JSON.stringify(mutate(JSON.parse(text), changes)) ?? '',
+}
+
+type Unreadable = { kind: string; changes: Mutation[] }
+
+const unreadableAnswers: fc.Arbitrary<Unreadable> = fc.record({
+  kind: fc.constantFrom(...Object.keys(spoils)),
+  changes: mutations,
+})
+
+function isUnreadable(endpoint: EndpointName, text: string): boolean {
+  const { schema } = contract[endpoint].answer
+  const answer = readAnswer(schema, { status: 200, text })
+  if (answer.kind === 'answer') return !readAs(schema, answer.body).isRead
+  return answer.kind === 'unreadable'
+}
+
+/**
+ * The server executes the request, and its answer is unreadable. If the app can read the spoiled
+ * answer, it gets HTML instead. @param onAnswer is called once for each answer
+ */
+const unreadable =
+  (endpoint: EndpointName, { kind, changes }: Unreadable, onAnswer: () => void): Fault =>
+  async (_, answer) => {
+    const response = await answer()
+    const spoiled = spoils[kind]?.(await response.text(), changes) ?? HTML
+    onAnswer()
+    return new Response(isUnreadable(endpoint, spoiled) ? spoiled : HTML, { status: 200 })
+  }
 
 /** The sync is polled, and a login without an answer is tried again. */
 const REPEATED_COMMANDS = ['syncStatus', 'login']

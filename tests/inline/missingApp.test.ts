@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STALLED_AFTER_MS, watchAppScripts } from '#src/inline/missingApp.ts'
-import { hostileAddresses } from '#tests/support/hostileAddresses.ts'
+import { hostileAddresses } from '#tests/e2e/hostile/addresses.ts'
 import { collectListeners } from '#tests/support/listeners.ts'
 import { seed } from '#tests/support/property.ts'
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { noLine, type Line } from '#liff/line.ts'
 import { beginLine, type StartLine } from '#liff/waitForAddress.ts'
 import { deferredLine } from '#liff/deferredLine.ts'
@@ -98,12 +98,11 @@ describe('A share that waited for LINE', () => {
     ['asks for another tap once the user activation has expired', false, false, 'needs-tap'],
     ['opens the picker inside LINE, where no tap is needed', false, true, 'sent'],
   ])('%s', async (_, isActive, isInLine, outcome) => {
-    const phone = Object.assign(Object.create(navigator), { userActivation: { isActive } })
-    vi.stubGlobal('navigator', phone)
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'))
     const { line, shared } = startLine(1_000, { isInLine })
     expect(await resultAfter(1_000, line.share(MESSAGES))).toBe(outcome)
     expect(shared).toHaveLength(outcome === 'sent' ? 1 : 0)
-    vi.unstubAllGlobals()
   })
 
   it('opens the picker synchronously once LINE is ready', async () => {

@@ -19,6 +19,7 @@ import type { RootState } from '#src/session/makeStore.ts'
 import { selectCodesExpireAt, selectLastKnown } from '#src/session/ticketsSlice.ts'
 import { selectUtm, utmCaptured } from '#src/session/utmSlice.ts'
 import {
+  otpEntryLeft,
   otpSent,
   selectSentTo,
   selectVerification,
@@ -244,7 +245,7 @@ describe('A change of another tab', () => {
     expect(own).toEqual([])
   })
 
-  it('keeps the phone number of this tab when it sends a code to another number', async () => {
+  it('never takes the phone number of this tab for the one to which it has sent a code', async () => {
     const { store } = await openTab()
     expect(selectSentTo(store.getState())).toEqual(sentTo)
     const another = { ...sent, id: 'otp-2', sentAt: NOW + 1 }
@@ -252,6 +253,8 @@ describe('A change of another tab', () => {
     changes('persist:verification', JSON.stringify({ owner: 1, value }))
     expect(selectVerification(store.getState()).sent).toEqual(another)
     expect(selectSentTo(store.getState())).toEqual(sentTo)
+    store.dispatch(otpEntryLeft())
+    expect(selectSentTo(store.getState())).toBeNull()
   })
 
   // A storage that is full removes the key, because the old value would come back after a reload.

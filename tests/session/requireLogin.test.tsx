@@ -5,7 +5,7 @@ import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { hangs, noNetwork, refuses, replies } from '#tests/support/backend.ts'
-import { advanceTime } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 it('A guest without a login is redirected to the welcome with the return path', async () => {

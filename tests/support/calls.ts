@@ -4,8 +4,9 @@ import type { EndpointName } from '#mocks/backend/world.ts'
 import { api } from '#src/api/client.ts'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import type { OpenApp, renderApp } from '#tests/support/app.tsx'
+import { advanceTime } from '#tests/support/screen.ts'
 import type { FaultGroup, FaultName } from '#tests/support/wireFaults.ts'
-import { advanceTime, press, type } from '#tests/support/wholeApp.ts'
+import { press, type } from '#tests/support/wholeApp.ts'
 
 /**
  * The address of the guest, the text that is shown, and the control that leads on. `{reason}` stands

@@ -3,9 +3,10 @@
  * warning fails its test.
  */
 import { test as base, expect, type Page, type Request as PageRequest } from '@playwright/test'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
 import { describeScenarios, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
-import { photographed, read } from '#tests/support/scanner.ts'
 import { serve, type AppName } from '#tests/support/servers.ts'
 
 type Guest = {
@@ -134,7 +135,7 @@ export function asRequest(request: PageRequest): Request {
 }
 
 /** Stores a login before the first page of this phone loads. */
-async function signInWith(page: Page, token: string): Promise<void> {
+export async function signInWith(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem('signed-in')) return
     sessionStorage.setItem('signed-in', 'once')
@@ -142,8 +143,34 @@ async function signInWith(page: Page, token: string): Promise<void> {
   }, token)
 }
 
+type Picture = { data: Uint8ClampedArray; width: number; height: number }
+
+/** Takes a screenshot. */
+export async function photographed(page: Page): Promise<Picture> {
+  const { data, width, height } = PNG.sync.read(await page.screenshot())
+  return { data: Uint8ClampedArray.from(data), width, height }
+}
+
 /** Returns the text of the QR code on the screen, or null if there is none. */
 export const scan = async (page: Page): Promise<string | null> => read(await photographed(page))
+
+/** Returns the text of the code in a picture, or null. Half the size is almost always enough. */
+const read = (picture: Picture): string | null => decode(halved(picture)) ?? decode(picture)
+
+const decode = ({ data, width, height }: Picture): string | null =>
+  jsQR(data, width, height)?.data ?? null
+
+/** Keeps every second pixel. */
+function halved(picture: Picture): Picture {
+  const width = picture.width >> 1
+  const height = picture.height >> 1
+  const from = new Uint32Array(picture.data.buffer)
+  const to = Uint32Array.from(
+    { length: width * height },
+    (_, at) => from[2 * (Math.floor(at / width) * picture.width + (at % width))] ?? 0,
+  )
+  return { data: new Uint8ClampedArray(to.buffer), width, height }
+}
 
 /** Stops each scripted animation of this duration at its first frame. Call it before the page is opened. */
 export const holdAnimations = (page: Page, durationMs: number): Promise<unknown> =>

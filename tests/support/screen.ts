@@ -1,9 +1,14 @@
-/** Controls the simulated browser: its screen size, its visibility and its network. */
+/** Controls the simulated browser: its time, its screen size, its visibility and its network. */
 import type { DetachedWindowAPI } from 'happy-dom'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
 const browser = () => (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM
+
+/** Advances the fake time, and lets timers, answers and effects run. */
+export async function advanceTime(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
 
 /** A phone in portrait orientation, in CSS pixels. */
 export const PHONE_WIDTH = 390

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, preview } from 'vite'
-import { startNginx } from '#tests/support/nginx.ts'
+import { startNginx } from '#tests/e2e/nginx/nginx.ts'
 
 /**
  * `built` is dist. `line` is the app inside LINE, and `lineLogin` also logs in at its start. `demo`

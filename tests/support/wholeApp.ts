@@ -1,14 +1,10 @@
 /** The whole app in fake time, for tests with many cases. */
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import { appTexts } from '#src/texts/app.en.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { onCleanup, runCase } from '#tests/support/onCleanup.ts'
-
-/** Advances the time, and lets timers, answers and effects run. */
-export async function advanceTime(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms))
-}
+import { advanceTime } from '#tests/support/screen.ts'
 
 /** Runs one case in fake time and cleans up. `errors` collects uncaught errors. */
 export async function inPhoneViewport<T>(body: (errors: string[]) => Promise<T>): Promise<T> {

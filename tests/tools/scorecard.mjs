@@ -29,15 +29,12 @@ const FIGURES = [
     ['build/dist.test', 'e2e/linePolicy.spec', 'structure/lockFile.test'],
   ],
   ['LINE in bad environments: usable within 6.5 s', ['e2e/lineFailures.spec']],
-  [
-    'a page at rest: at most 12 requests in 10 s',
-    ['app/flood.property', 'e2e/strangersMadness.spec'],
-  ],
+  ['a page at rest: at most 12 requests in 10 s', ['app/flood.property', 'e2e/walk.spec']],
   [
     'hostile addresses without script, network or LINE',
     ['e2e/addressStates.spec', 'e2e/lineAddresses.spec'],
   ],
-  ['text that the phone enlarges or translates', ['e2e/largeText.spec', 'e2e/translated.spec']],
+  ['text that the phone enlarges or translates', ['e2e/largeText.spec', 'app/translatedScreens']],
   [
     '2,000 answers of each endpoint in dialects, unreadable answers',
     ['api/dialects.property', 'api/bareAnswers.property', 'features/unreadableAnswers.property'],

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLock } from '#src/ui/useLock.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 
 const COOLDOWN_MS = 1000
 
 beforeEach(() => void vi.useFakeTimers())
-const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 const mount = (cooldownMs = COOLDOWN_MS) => renderHook(() => useLock(cooldownMs))
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
+import { toWireSyncItem } from '#src/api/types/statuses.ts'
 import { END, goodGift, goodReservation, START } from '#tests/api/types/samples.ts'
+import { aGift, aReservation } from '#tests/support/reservations.ts'
 
 const readReservations = (wire: unknown) => v.parse(reservationListSchema, wire)
 const reservationFrom = (wire: object) => readReservations({ reservations: [wire] }).reservations[0]
@@ -163,3 +165,19 @@ it('A reservation that the server sends twice is deduplicated', () => {
     { id: 9, status: 'unused' },
   ])
 })
+
+it.each([
+  ['a gift', aReservation({ gift: aGift() }), { ticket_status: 'created', gift_status: 'created' }],
+  ['no gift', aReservation(), { ticket_status: 'created' }],
+  [
+    'a gift without a status',
+    aReservation({ gift: aGift({ rawStatus: null }) }),
+    { ticket_status: 'created' },
+  ],
+  ['no status', aReservation({ rawStatus: undefined }), {}],
+])(
+  'A sync sends the statuses of the list, and none that it omits: %s',
+  (_, reservation, statuses) => {
+    expect(toWireSyncItem(reservation)).toEqual({ id: 1, ...statuses })
+  },
+)

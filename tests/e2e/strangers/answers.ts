@@ -1,15 +1,10 @@
-/** The answers of the strangers' server, with one function for each call of the product description. */
+/** The answers of the strangers' server, with one function for each call that its guests make. */
+import { readId, write, writeError, type Dialect } from '#tests/e2e/strangers/dialects.ts'
 import {
-  readId,
-  write,
-  writeDone,
-  writeError,
-  type Dialect,
-} from '#tests/e2e/strangers/dialects.ts'
-import {
+  addReservation,
+  GUEST,
   HOUR_MS,
   OTP,
-  type Guest,
   type Reservation,
   type World,
 } from '#tests/e2e/strangers/world.ts'
@@ -26,137 +21,103 @@ class Refusal extends Error {
 }
 
 /** The guest's login is unknown or has ended. */
-export class LoginEnded extends Error {}
+class LoginEnded extends Error {}
 
 export type Request = {
   world: World
   dialect: Dialect
-  guest: () => Guest
+  bearer: string
   /** The variable parts of the path. */
   params: string[]
-  query: URLSearchParams
   body: Record<string, unknown>
 }
 
-/** Undefined means success without content. Null means status 204. */
+/** Undefined means success without content. */
 type Route = (request: Request) => unknown
 
-const sessionOf = (world: World, id: number) => world.sessions.find((one) => one.id === id)
-
-function describeSession(world: World, id: number) {
-  const session = sessionOf(world, id)
+function describeSession({ sessions }: World, id: number) {
+  const session = sessions.find((one) => one.id === id)
   if (session === undefined) throw new Refusal(404, 1404, 'No such session')
-  const { startAt, eventQuota, activityQuota } = session
+  const { startAt } = session
   return {
     id,
     start_at: startAt,
     end_at: startAt + HOUR_MS,
-    event: { id: 31, name: 'Puzzle Re-edition', slug: 'open-to-public', booking_quota: eventQuota },
-    activity: { booking_quota: activityQuota },
+    event: { id: 31, name: 'Puzzle Re-edition', slug: 'open-to-public', booking_quota: 50 },
+    activity: { booking_quota: 50 },
     type: { name: 'public', label: 'Public' },
   }
 }
 
-function describeReservation(world: World, { openStatus }: Dialect, one: Reservation) {
-  const { id, guestId, ownerId, status, type, isShareable, hasGift } = one
-  const owner = world.guests.find((guest) => guest.id === ownerId)
-  const word = status ?? openStatus
+function describeReservation({ world, dialect }: Request, one: Reservation) {
+  const { id, isCancelled, sessionId, headcount } = one
+  const openStatus = dialect.isOdd ? 'pending' : 'created'
   return {
     id,
-    user_id: guestId,
-    ...(word !== undefined && { status: word }),
-    is_shareable: isShareable,
-    type: { name: type, label: type },
-    session: describeSession(world, one.sessionId),
+    user_id: GUEST.id,
+    status: isCancelled ? 'cancelled' : openStatus,
+    is_shareable: true,
+    type: { name: 'public', label: 'Public' },
+    session: describeSession(world, sessionId),
     ticket_code: `T-${id}`,
-    ticket_num: one.headcount,
+    ticket_num: headcount,
     check_in_code: `in-${id}`,
     hash_code: `hash-${id}`,
     check_in_code_remaining_seconds: 3000,
-    owner: { id: ownerId, line_name: owner?.name ?? null },
-    gift: hasGift
-      ? {
-          status: 'issued',
-          is_active: true,
-          gift_code: `G-${id}`,
-          redeem_code: `gift-${id}`,
-          hash_code: `hash-${id}`,
-          redeemed_count: 0,
-          redeemable_count: 1,
-          redeem_code_remaining_seconds: 3000,
-        }
-      : null,
+    owner: { id: GUEST.id, line_name: GUEST.name },
+    gift: {
+      status: 'issued',
+      is_active: true,
+      gift_code: `G-${id}`,
+      redeem_code: `gift-${id}`,
+      hash_code: `hash-${id}`,
+      redeemed_count: 0,
+      redeemable_count: 1,
+      redeem_code_remaining_seconds: 3000,
+    },
   }
 }
 
-const ownReservations = (world: World, guest: Guest) =>
-  world.reservations.filter(({ guestId }) => guestId === guest.id)
-
-const hasActive = (world: World, guest: Guest) =>
-  ownReservations(world, guest).some(({ status }) => status === null)
-
-function invitationOf({ world, dialect, params }: Request) {
-  const invitation = world.invitations.get(params[0] ?? '')
-  if (invitation !== undefined && !invitation.isDead) return invitation
-  throw new Refusal(404, dialect.errorShape === 'none' ? 0 : 1801, 'This link was withdrawn')
+/** @throws LoginEnded */
+function checkLogin({ world, bearer }: Request): void {
+  if (!world.tokens.has(bearer)) throw new LoginEnded()
 }
 
-function listSessions({ world, query }: Request) {
-  const invitation = world.invitations.get(query.get('invitation_code') ?? '')
-  const planned = world.sessions.filter(({ id }) => id < 900)
-  return {
-    sessions: planned.map(({ id }) => describeSession(world, id)),
-    booking_quota: invitation?.quota ?? 1,
-    is_preset: invitation?.isPreset ?? false,
-  }
-}
+const hasReservation = ({ world }: Request) =>
+  world.reservations.some(({ isCancelled }) => !isCancelled)
 
-function book(request: Request) {
+const listSessions: Route = ({ world }) => ({
+  sessions: world.sessions.filter(({ id }) => id < 900).map(({ id }) => describeSession(world, id)),
+  booking_quota: 1,
+  is_preset: false,
+})
+
+const book: Route = (request) => {
+  checkLogin(request)
   const { world, dialect, body } = request
-  const guest = request.guest()
-  if (dialect.refusesNull && body['invitation_code'] === null)
+  // This server refuses null for an optional field.
+  if (body['invitation_code'] === null)
     throw new Refusal(422, 1001, 'invitation_code must be a string')
-  if (world.refuseBooking !== null) throw new Refusal(400, world.refuseBooking, 'Not booked')
   const sessionId = readId(body['session_id'], dialect)
-  if (sessionOf(world, sessionId) === undefined) throw new Refusal(404, 1404, 'No such session')
-  const reservation: Reservation = {
-    id: 701 + 2 * world.reservations.length,
-    guestId: guest.id,
-    ownerId: guest.id,
-    sessionId,
-    status: null,
-    type: 'public',
-    isShareable: true,
-    hasGift: true,
-    headcount: Number(body['headcount']),
-  }
-  world.reservations.push(reservation)
-  return { reservation_id: reservation.id }
+  describeSession(world, sessionId)
+  const { id } = addReservation(world.reservations, sessionId, Number(body['headcount']))
+  return { reservation_id: id }
 }
 
-function bind(request: Request) {
-  request.guest()
-  const { type, isAccepted } = invitationOf(request)
-  const full = { type, is_accept: isAccepted }
-  return {
-    full,
-    'repeats the code': { ...full, code: Number(request.params[0]) },
-    'null type': { type: null },
-    '204': null,
-  }[request.dialect.bindAnswer]
+const findReservation = ({ world, dialect }: Request, id: unknown) => {
+  const reservation = world.reservations.find((one) => one.id === readId(id, dialect))
+  if (reservation === undefined) throw new Refusal(404, 1710, 'No such reservation')
+  return reservation
 }
 
-function sync(request: Request) {
-  request.guest()
+const sync: Route = (request) => {
+  checkLogin(request)
   const items = request.body as unknown as Record<string, unknown>[]
-  if (request.dialect.refusesNull && items.some(({ gift_status }) => gift_status === null))
-    throw new Refusal(422, 1001, 'gift_status must be a string')
-  const { world, dialect } = request
-  const hasChanged = items.some(({ id, ticket_status: seen }) => {
-    const one = world.reservations.find((row) => row.id === readId(id, dialect))
-    return one?.status !== null && String(seen).toLowerCase() !== one?.status
+  const isChanged = items.some(({ id, ticket_status: seen }) => {
+    const { isCancelled } = findReservation(request, id)
+    return isCancelled !== (String(seen).toLowerCase() === 'cancelled')
   })
-  return { is_updated: hasChanged }
+  return { is_updated: isChanged }
 }
 
 const OTP_ID = 77
@@ -165,25 +126,19 @@ const ROUTES: [line: RegExp, route: Route][] = [
   [
     /^GET \/me$/,
     (request) => {
-      const { id, mobile } = request.guest()
+      checkLogin(request)
+      const { id, mobile } = GUEST
       return {
         id,
         uid: `uid-${id}`,
         customer_id: `C${id}`,
         loggedin_at: Date.now(),
-        is_reserved: hasActive(request.world, request.guest()),
+        is_reserved: hasReservation(request),
         mobile,
       }
     },
   ],
-  [
-    /^POST \/mobile-validation$/,
-    ({ dialect: { skippedVerification } }) => {
-      if (skippedVerification === 'none') return { id: OTP_ID, skip_verify: false }
-      const id = skippedVerification === 'id' ? OTP_ID : null
-      return { id, token: 'verified', skip_verify: true }
-    },
-  ],
+  [/^POST \/mobile-validation$/, () => ({ id: OTP_ID, skip_verify: false })],
   [
     /^POST \/mobile-validation\/([^/]+)\/verify$/,
     ({ params: [id], body, dialect }) => {
@@ -196,7 +151,7 @@ const ROUTES: [line: RegExp, route: Route][] = [
     /^POST \/login$/,
     ({ world, body }) => {
       if (body['mobile_verification_token'] !== 'verified') throw new Refusal(401, 612, 'Expired')
-      world.tokens.set('token-by-login', 7)
+      world.tokens.add('token-by-login')
       return { access_token: 'token-by-login' }
     },
   ],
@@ -204,88 +159,47 @@ const ROUTES: [line: RegExp, route: Route][] = [
   [/^GET \/check-available-session$/, () => ({ has_available_session: true })],
   [
     /^GET \/reservation\/check$/,
-    (request) => ({
-      is_reserved: hasActive(request.world, request.guest()),
-      has_available_session: true,
-    }),
+    (request) => {
+      checkLogin(request)
+      return { is_reserved: hasReservation(request), has_available_session: true }
+    },
   ],
   [/^POST \/reservation\/create$/, book],
   [
     /^GET \/reservation\/list$/,
     (request) => {
-      const { world, dialect } = request
-      const guest = request.guest()
-      const own = ownReservations(world, guest)
-      const reservations = own.map((one) => describeReservation(world, dialect, one))
-      return { user_id: guest.id, reservations }
+      checkLogin(request)
+      const rows = request.world.reservations.map((one) => describeReservation(request, one))
+      return { user_id: GUEST.id, reservations: rows }
     },
   ],
   [/^PATCH \/reservation\/sync-status$/, sync],
   [
     /^PATCH \/reservation\/cancel$/,
     (request) => {
-      request.guest()
-      const id = readId(request.body['reservation_id'], request.dialect)
-      const reservation = request.world.reservations.find((one) => one.id === id)
-      if (reservation === undefined) throw new Refusal(404, 1710, 'No such reservation')
-      reservation.status = 'cancelled'
-    },
-  ],
-  [/^POST \/reservation\/invitation\/bind\/([^/]+)$/, bind],
-  [
-    /^POST \/reservation\/invitation\/accept\/([^/]+)$/,
-    (request) => {
-      invitationOf(request).isAccepted = true
-    },
-  ],
-  [/^POST \/reservation\/invitation\/reject\/([^/]+)$/, () => undefined],
-  [
-    /^GET \/reservation\/invitation\/([^/]+)\/info$/,
-    (request) => {
-      const { quota } = invitationOf(request)
-      const [first] = request.world.sessions
-      const startAt = first?.startAt ?? Date.now()
-      return {
-        session: { start_at: startAt, end_at: startAt + HOUR_MS },
-        invitation_code: { booking_quota: quota },
-        invitation_url: 'https://invitation.example.com/1',
-        invitation_user: { last_name: 'Chan', appellation: 'ms' },
-      }
+      checkLogin(request)
+      findReservation(request, request.body['reservation_id']).isCancelled = true
     },
   ],
   [/^GET \/check-crm-binding$/, () => ({ is_bound: true })],
-  [/^GET \/(log-crm-binding-visit|reset-user)$/, () => undefined],
 ]
 
 export type Answer = { status: number; text: string; hasCors?: boolean }
 
-function refuseLogin(dialect: Dialect): Answer {
-  const body = (code: number) => writeError(code, 'Unauthenticated.', dialect)
-  return {
-    '401': { status: 401, text: '{"message":"Unauthenticated."}' },
-    '401 without CORS': { status: 401, text: '{"message":"Unauthenticated."}', hasCors: false },
-    '403': { status: 403, text: '{"message":"Forbidden"}' },
-    '200 with code 401': { status: 200, text: body(401) },
-    'code 1002': { status: 400, text: body(1002) },
-  }[dialect.endedLogin]
-}
-
 export function answer(line: string, request: Omit<Request, 'params'>): Answer {
-  const { dialect, world } = request
-  const instead = world.instead.get(line)
-  if (instead !== undefined) return { status: 200, text: instead }
+  const { dialect } = request
   const found = ROUTES.find(([pattern]) => pattern.test(line))
-  if (found === undefined) return { status: 404, text: '<h1>Not Found</h1>' }
+  if (found === undefined) return { status: 404, text: '{}' }
   const [pattern, route] = found
   const params = (pattern.exec(line) ?? []).slice(1).map(decodeURIComponent)
   try {
-    const body = route({ ...request, params })
-    if (body === null) return { status: 204, text: '' }
-    return { status: 200, text: body === undefined ? writeDone(dialect) : write(body, dialect) }
+    return { status: 200, text: write(route({ ...request, params }), dialect) }
   } catch (error) {
-    if (error instanceof LoginEnded) return refuseLogin(dialect)
+    if (error instanceof LoginEnded) {
+      const text = '{"message":"Unauthenticated."}'
+      return { status: 401, text, hasCors: dialect.hasCorsOn401 }
+    }
     if (!(error instanceof Refusal)) throw error
-    const status = dialect.errorStatus ?? error.status
-    return { status, text: writeError(error.code, error.message, dialect) }
+    return { status: error.status, text: writeError(error.code, error.message, dialect) }
   }
 }

@@ -1,5 +1,6 @@
 /** A guest's phone with the build that uses the strangers' server. No request is intercepted. */
 import { test as base, expect as baseExpect, type Page } from '@playwright/test'
+import { signInWith } from '#tests/support/guest.ts'
 import { STRANGERS_API, serve } from '#tests/support/servers.ts'
 import { startStrangerServer, type StrangerServer } from '#tests/e2e/strangers/server.ts'
 import { HOUR_MS, OTP, TOKEN } from '#tests/e2e/strangers/world.ts'
@@ -73,13 +74,7 @@ export const test = base.extend<Phone, Worker>({
   },
 })
 
-/** Stores a login before the first page of this phone loads. */
-export const signIn = (page: Page, token = TOKEN): Promise<unknown> =>
-  page.addInitScript((stored) => {
-    if (sessionStorage.getItem('signed-in')) return
-    sessionStorage.setItem('signed-in', 'once')
-    localStorage.setItem('api_token', stored)
-  }, token)
+export const signIn = (page: Page, token = TOKEN): Promise<void> => signInWith(page, token)
 
 /** Installs a running clock that is this many hours fast, or slow if negative. */
 export const setClock = (page: Page, hours = 0): Promise<void> =>
@@ -93,14 +88,10 @@ export async function advanceSeconds(page: Page, seconds: number): Promise<void>
   }
 }
 
-export const submitPhone = async (page: Page): Promise<void> => {
+export const verifyPhone = async (page: Page): Promise<void> => {
   await page.getByLabel('Phone number').fill('91234567')
   await page.getByRole('button', { name: 'Submit' }).click()
-}
-
-export const verifyPhone = async (page: Page, otp = OTP): Promise<void> => {
-  await submitPhone(page)
-  await page.getByLabel('Verification code').fill(otp)
+  await page.getByLabel('Verification code').fill(OTP)
 }
 
 export const ticketCode = (page: Page) => page.getByRole('img', { name: 'Ticket QR code' })

@@ -7,30 +7,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answer, LoginEnded, type Request } from '#tests/e2e/strangers/answers.ts'
+import { answer, type Request } from '#tests/e2e/strangers/answers.ts'
 import { PLAIN, type Dialect } from '#tests/e2e/strangers/dialects.ts'
 import { newWorld, type World } from '#tests/e2e/strangers/world.ts'
 
-/** An answer as the server sends it. Header names are in lower case. */
-export type SentAnswer = { status: number; text: string; headers: Record<string, string> }
-
-/** Replaces an answer. `line` is for example 'GET /me'; for a preflight it starts with OPTIONS. */
-export type Misbehaviour = (answer: SentAnswer, line: string) => SentAnswer | Promise<SentAnswer>
-
-type Call = { line: string; query: URLSearchParams; body: unknown; status: number }
+type Call = { line: string; body: unknown; status: number }
 
 export type StrangerServer = {
   port: number
   world: World
   dialect: Dialect
-  /** Replaces every answer until the next reset. */
-  misbehave: Misbehaviour
   /** All requests in order. The line of a preflight starts with OPTIONS. */
   calls: Call[]
   /** Creates a new world that is served in this dialect. */
   reset: (dialect?: Partial<Dialect>) => void
-  /** Ends all logins. */
-  endLogins: () => void
   count: (line: RegExp | string) => number
   close: () => void
 }
@@ -47,49 +37,30 @@ const PREFLIGHT = {
   'access-control-max-age': '7200',
 }
 
-const behave: Misbehaviour = (sent) => sent
-
 /** Starts the server on a free port. */
 export async function startStrangerServer(): Promise<StrangerServer> {
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', headers } = incoming
-    const { pathname, searchParams: query } = new URL(incoming.url ?? '/', 'http://server')
+    const { pathname } = new URL(incoming.url ?? '/', 'http://server')
     const line = `${method} ${pathname.replace(/^\/api\/client/, '')}`
     const { world, dialect } = stranger
     const cors = corsHeaders(headers.origin ?? '*', dialect)
-    const call: Call = { line, query, body: null, status: 204 }
+    const call: Call = { line, body: null, status: 204 }
     stranger.calls.push(call)
-    const send = async (answered: SentAnswer) => {
-      const { status, text: sent, headers: sentHeaders } = await stranger.misbehave(answered, line)
-      response.writeHead(status, sentHeaders).end(sent)
-    }
     if (method === 'OPTIONS') {
       await wait(dialect.preflightDelayMs)
-      return send({ status: 204, text: '', headers: { ...cors, ...PREFLIGHT } })
+      response.writeHead(204, { ...cors, ...PREFLIGHT }).end()
+      return
     }
     const text = await readText(incoming)
     call.body = text === '' ? null : JSON.parse(text)
     await wait(dialect.answerDelayMs)
-    const guest = () => {
-      const id = world.tokens.get(headers.authorization?.replace('Bearer ', '') ?? '')
-      const found = world.guests.find((one) => one.id === id)
-      if (found === undefined) throw new LoginEnded()
-      return found
-    }
+    const bearer = headers.authorization?.replace('Bearer ', '') ?? ''
     const body = call.body as Request['body']
-    const {
-      status,
-      text: sent,
-      hasCors = true,
-    } = answer(line, { world, dialect, guest, query, body })
+    const { status, text: sent, hasCors = true } = answer(line, { world, dialect, bearer, body })
     call.status = status
-    const type = sent.startsWith('<') ? 'text/html' : 'application/json'
-    const sentHeaders = {
-      ...(hasCors && cors),
-      'cache-control': 'no-store',
-      ...(status !== 204 && { 'content-type': type }),
-    }
-    return send({ status, text: sent, headers: sentHeaders })
+    const headersOfAnswer = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+    response.writeHead(status, { ...(hasCors && cors), ...headersOfAnswer }).end(sent)
   }
 
   const server = createServer((incoming, response) => {
@@ -103,16 +74,13 @@ export async function startStrangerServer(): Promise<StrangerServer> {
   const stranger: StrangerServer = {
     port: (server.address() as AddressInfo).port,
     world: newWorld(Date.now()),
-    dialect: PLAIN,
-    misbehave: behave,
+    dialect: { ...PLAIN },
     calls: [],
     reset(dialect = {}) {
       stranger.world = newWorld(Date.now())
       stranger.dialect = { ...PLAIN, ...dialect }
-      stranger.misbehave = behave
       stranger.calls.length = 0
     },
-    endLogins: () => stranger.world.tokens.clear(),
     count: (line) =>
       stranger.calls.filter((call) =>
         typeof line === 'string' ? call.line === line : line.test(call.line),

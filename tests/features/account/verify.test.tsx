@@ -4,7 +4,7 @@ import { RESEND_SECONDS } from '#src/domain/busy.ts'
 import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { deferred, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
-import { advanceTime } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { expectLocked, expectScreen } from '#tests/support/screens.ts'
 import { verify } from '#tests/support/signIn.ts'
 

@@ -7,7 +7,7 @@ import { goTo, renderApp } from '#tests/support/app.tsx'
 import { hold } from '#tests/support/arrange.ts'
 import { replies } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
-import { offered, wireEvent, wireSession } from '#tests/support/wireSession.ts'
+import { offered, wireEvent, wireSession } from '#tests/features/booking/wireSession.ts'
 
 it('A guest without a bookable session sees that the event is fully booked', async () => {
   const sessions = [wireSession('24T11', wireEvent('gala')), wireSession('24T11', undefined, 0)]

@@ -9,7 +9,7 @@ import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { hold, PUBLIC } from '#tests/support/arrange.ts'
 import { deferred, lostAnswer, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
 import { CREATE } from '#tests/support/commands.ts'
-import { advanceTime } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled, expectLocked, expectScreen } from '#tests/support/screens.ts'
 import { chooseSession } from '#tests/support/signIn.ts'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
 import { replies } from '#tests/support/backend.ts'
 import { expectScreen } from '#tests/support/screens.ts'
-import { wireEvent, wireSession } from '#tests/support/wireSession.ts'
+import { wireEvent, wireSession } from '#tests/features/booking/wireSession.ts'
 
 const invited = wireSession('24T18', wireEvent('gala'))
 const others = [wireSession('24T11'), wireSession('25T18', wireEvent('gala'))]

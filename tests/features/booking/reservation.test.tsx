@@ -4,9 +4,9 @@ import { CLOSE_DELAY_MS, TAP_DEBOUNCE_MS } from '#src/features/booking/CalendarS
 import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
-import { advanceTime } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
-import { offered, wireSession } from '#tests/support/wireSession.ts'
+import { offered, wireSession } from '#tests/features/booking/wireSession.ts'
 
 const twoDays = offered(
   wireSession('24T14'),

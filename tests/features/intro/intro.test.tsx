@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, replies } from '#tests/support/backend.ts'
-import { advanceTime } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const RESERVED = { name: 'You have a reservation' }

@@ -6,7 +6,7 @@ import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, replies } from '#tests/support/backend.ts'
 import { onCleanup } from '#tests/support/onCleanup.ts'
-import { advanceTime } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const VIC = '/invitation/VIC2025?foo=1'

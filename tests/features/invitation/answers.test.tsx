@@ -17,8 +17,8 @@ import {
   type TestBackend,
 } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
-import { advanceTime } from '#tests/support/openTicket.ts'
 import { addLiveRegion } from '#tests/support/liveRegion.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const REJECT = 'POST /reservation/invitation/reject/VIC2025'

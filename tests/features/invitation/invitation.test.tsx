@@ -7,7 +7,7 @@ import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, noNetwork, type TestBackend } from '#tests/support/backend.ts'
 import { expectConsole } from '#tests/support/console.ts'
-import { advanceTime } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled, expectLocked, expectScreen } from '#tests/support/screens.ts'
 
 const VIC = '/invitation/VIC2025'

@@ -6,7 +6,7 @@ import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, refuses, replies } from '#tests/support/backend.ts'
 import { fakeLine, openWithLine } from '#tests/support/fakeLine.ts'
-import { advanceTime } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled } from '#tests/support/screens.ts'
 
 const ADDRESS = '/rsvp/VIC2025'

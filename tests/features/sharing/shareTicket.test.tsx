@@ -5,7 +5,7 @@ import { goTo } from '#tests/support/app.tsx'
 import { hold } from '#tests/support/arrange.ts'
 import { deferred, refuses, replies, type TestBackend } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
-import { advanceTime } from '#tests/support/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 

@@ -5,9 +5,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { countListeners } from '#tests/support/listeners.ts'
-import { advanceTime } from '#tests/support/openTicket.ts'
 import { isFull } from '#tests/support/property.ts'
-import { turnPage } from '#tests/support/screen.ts'
+import { advanceTime, turnPage } from '#tests/support/screen.ts'
 
 const hours = Array.from({ length: isFull ? 24 : 2 }, (_, hour) => hour)
 

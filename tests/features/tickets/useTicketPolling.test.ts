@@ -2,14 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { checkIn, redeemAll } from '#mocks/backend/staff.ts'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { hangs, deferred, replies } from '#tests/support/backend.ts'
-import {
-  LIST,
-  openTicket,
-  advanceTime,
-  flush,
-  SYNC,
-  untilSynced,
-} from '#tests/support/openTicket.ts'
+import { LIST, openTicket, flush, SYNC, untilSynced } from '#tests/features/tickets/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const AN_HOUR = 3_600_000

@@ -5,7 +5,8 @@ import { codeTtlSeconds, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { inStore } from '#tests/support/app.tsx'
 import { hangs, hangsInBody, noNetwork, replies, type Fault } from '#tests/support/backend.ts'
-import { LIST, openTicket, advanceTime, SYNC, untilSynced } from '#tests/support/openTicket.ts'
+import { LIST, openTicket, SYNC, untilSynced } from '#tests/features/tickets/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const TEN_MINUTES = 600_000

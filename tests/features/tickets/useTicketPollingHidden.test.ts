@@ -2,15 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
 import { RETURN_COOLDOWN_MS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { deferred, noNetwork } from '#tests/support/backend.ts'
-import {
-  LIST,
-  openTicket,
-  advanceTime,
-  flush,
-  SYNC,
-  untilSynced,
-} from '#tests/support/openTicket.ts'
-import { turnNetwork, turnPage } from '#tests/support/screen.ts'
+import { LIST, openTicket, flush, SYNC, untilSynced } from '#tests/features/tickets/openTicket.ts'
+import { advanceTime, turnNetwork, turnPage } from '#tests/support/screen.ts'
 
 const AN_HOUR = 3_600_000
 

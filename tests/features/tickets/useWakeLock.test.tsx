@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { useWakeLock } from '#src/features/tickets/useWakeLock.ts'
 import { turnPage } from '#tests/support/screen.ts'
-import { fakeWakeLock, withWakeLock } from '#tests/support/wakeLock.ts'
+import { fakeWakeLock, withWakeLock } from '#tests/features/tickets/wakeLock.ts'
 
 let phone: ReturnType<typeof fakeWakeLock>
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { selectIsBookingFailureUnread } from '#src/session/outbox/outboxSlice.ts'
 import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { afterTimers, LIST, flush } from '#tests/support/commands.ts'
-import { openConfirm } from '#tests/support/confirmPage.ts'
+import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => void vi.useFakeTimers())

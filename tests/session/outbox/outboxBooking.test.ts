@@ -15,7 +15,7 @@ import {
   type TestBackend,
 } from '#tests/support/backend.ts'
 import { afterTimers, LIST, flush } from '#tests/support/commands.ts'
-import { openConfirm } from '#tests/support/confirmPage.ts'
+import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 import { chooseSession, OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'

@@ -4,7 +4,7 @@ import { api } from '#src/api/client.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { lostAnswer, noNetwork } from '#tests/support/backend.ts'
 import { afterTimers } from '#tests/support/commands.ts'
-import { openConfirm } from '#tests/support/confirmPage.ts'
+import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 

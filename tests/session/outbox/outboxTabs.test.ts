@@ -8,7 +8,7 @@ import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { safeStorage } from '#src/session/storage.ts'
 import { hangs, deferred, noNetwork, type Fault } from '#tests/support/backend.ts'
 import { afterTimers, cancel, CREATE, openPage, flush } from '#tests/support/commands.ts'
-import { openConfirm } from '#tests/support/confirmPage.ts'
+import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
 import { turnPage } from '#tests/support/screen.ts'
 import { makeLocks } from '#tests/support/store.ts'
 

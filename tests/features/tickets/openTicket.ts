@@ -1,18 +1,16 @@
 /** The polling of an open ticket without its screen, in fake time. */
-import { act, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { vi } from 'vitest'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { onCleanup } from '#tests/support/onCleanup.ts'
 import { inStore } from '#tests/support/app.tsx'
+import { advanceTime } from '#tests/support/screen.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 export const LIST = 'GET /reservation/list'
 export const SYNC = 'PATCH /reservation/sync-status'
-
-/** Advances the time, and lets timers, answers and effects run. */
-export const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Waits for the next sync and its consequences. */
 export const untilSynced = () => advanceTime(SYNC_INTERVAL_MS + 1_000)

@@ -1,7 +1,14 @@
 /** Visits a hostile address, and reports what it shows, runs or requests although it must not. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
+import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 import { serveBuild, type BuiltSite } from '#tests/support/builtSite.ts'
+
+/** Requests to other hosts fail at once, in case a page escapes. */
+export const closedBrowser = {
+  executablePath: ensureChromium(),
+  args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+}
 
 /** A bad page that follows any redirect and renders any hash. It proves that the checks work. */
 const BAD_PAGE = `<!doctype html><body><h1>Bad</h1><script>
@@ -95,6 +102,17 @@ export const isReady = () =>
   (document.querySelector('h1, [role=tab]') !== null &&
     document.querySelector('.page-waiting, [aria-busy=true]') === null)
 
+/** Stores a login in each page of the app, and disables the idle prefetch, which would be most of the work. */
+export const signInWithoutPrefetch = (page: Page): Promise<unknown> =>
+  page.addInitScript((token) => {
+    window.requestIdleCallback = () => 0
+    try {
+      localStorage.setItem('api_token', token)
+    } catch {
+      // This is not a page of the app.
+    }
+  }, MOCK_GUEST_TOKEN)
+
 /** Records forbidden actions of the page, and the addresses that it visits. */
 export async function watch(page: Page, { origin }: BuiltSite) {
   const seen: string[] = []
@@ -110,15 +128,7 @@ export async function watch(page: Page, { origin }: BuiltSite) {
     seen.push('a script ran')
     void dialog.dismiss()
   })
-  await page.addInitScript((token) => {
-    // Disable the idle prefetch, which would be most of the work.
-    window.requestIdleCallback = () => 0
-    try {
-      localStorage.setItem('api_token', token)
-    } catch {
-      // This is not a page of the app.
-    }
-  }, MOCK_GUEST_TOKEN)
+  await signInWithoutPrefetch(page)
   return { seen, visited }
 }
 

@@ -1,19 +1,13 @@
 /** Opens hostile addresses on a phone that lacks something, and follows its "Try again". */
-import type { Page } from '@playwright/test'
-import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
-import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
+import { expect, test, type Page } from '@playwright/test'
 import { serveBuild, type BuiltSite } from '#tests/support/builtSite.ts'
-import { isReady } from '#tests/support/hostileVisit.ts'
+import { hostileAddresses, sampleAddresses } from '#tests/e2e/hostile/addresses.ts'
+import { isReady, signInWithoutPrefetch } from '#tests/e2e/hostile/visit.ts'
+import { isFull, seed } from '#tests/support/property.ts'
 import { folderOf } from '#tests/support/servers.ts'
 
-/** Requests to other hosts fail at once, in case a page escapes. */
-export const closedBrowser = {
-  executablePath: ensureChromium(),
-  args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
-}
-
 /** What the phone lacks. */
-export type PhoneState = 'without its script' | 'offline' | 'with a late LINE'
+type PhoneState = 'without its script' | 'offline' | 'with a late LINE'
 
 /** The analytics script, which the build for LINE always loads. */
 const ANALYTICS = 'https://www.googletagmanager.com/gtag/js?id=G-TEST123'
@@ -28,7 +22,7 @@ const NAVIGATION_TIMEOUT_MS = 200
 const LINE_SECONDS = 8
 
 /** Serves a build to such a phone. It uses no Playwright routes, which would disable the cache. */
-export async function serveState(state: PhoneState): Promise<BuiltSite> {
+async function serveState(state: PhoneState): Promise<BuiltSite> {
   const withoutScript = (page: string) => page.replaceAll('/assets/start-', '/assets/missing-')
   const isMissing = state === 'without its script'
   const site = await serveBuild({
@@ -51,7 +45,7 @@ async function takeAway(page: Page, state: PhoneState): Promise<void> {
 }
 
 /** Records requests to other origins, and scripts that ran. */
-export async function openPhone(page: Page, origin: string, state: PhoneState) {
+async function openPhone(page: Page, origin: string, state: PhoneState) {
   const seen: string[] = []
   page.on('request', (request) => {
     const url = request.url()
@@ -63,14 +57,7 @@ export async function openPhone(page: Page, origin: string, state: PhoneState) {
     seen.push('a script ran')
     void dialog.dismiss()
   })
-  await page.addInitScript((token) => {
-    window.requestIdleCallback = () => 0
-    try {
-      localStorage.setItem('api_token', token)
-    } catch {
-      // This is not a page of the app.
-    }
-  }, MOCK_GUEST_TOKEN)
+  await signInWithoutPrefetch(page)
   await takeAway(page, state)
 
   const isShown = async (): Promise<boolean> => {
@@ -127,4 +114,27 @@ async function isShownWithoutLine(page: Page): Promise<boolean> {
     if (await page.evaluate(isReady).catch(() => false)) return true
   }
   return false
+}
+
+const all = hostileAddresses(seed, isFull ? 500 : 20)
+const addresses = isFull ? all : sampleAddresses(all, 100)
+const PARTS = 2
+
+/** Declares the tests of a phone that lacks this. */
+export function testHostileAddresses(state: PhoneState): void {
+  for (let part = 0; part < PARTS; part += 1)
+    test(`A phone ${state} stays on the origin at hostile addresses, part ${part + 1} of ${PARTS}`, async ({
+      page,
+    }) => {
+      test.setTimeout(10 * 60_000)
+      const site = await serveState(state)
+      const phone = await openPhone(page, site.origin, state)
+      const visits = addresses.filter((_, index) => index % PARTS === part)
+      for (const address of visits)
+        expect.soft(await phone.visit(address), address.slice(0, 120)).toEqual([])
+      site.close()
+      if (state !== 'with a late LINE')
+        expect(phone.taps, 'how often "Try again" was tapped').toBeGreaterThan(10)
+      test.info().annotations.push({ type: 'cases', description: String(visits.length) })
+    })
 }

@@ -7,7 +7,7 @@ import {
   type LineAnswer,
   type LineRequest,
   type LineWorld,
-} from '#tests/support/lineWorld.ts'
+} from '#tests/e2e/line/world.ts'
 
 /** A login of a LIFF app is valid for twelve hours, as in LINE. */
 export const ACCESS_SECONDS = 12 * 3600

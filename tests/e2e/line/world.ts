@@ -1,5 +1,5 @@
 /** The state of the emulated LINE platform, and the options that tests use. */
-import { makeTokens } from '#tests/support/lineTokens.ts'
+import { makeTokens } from '#tests/e2e/line/tokens.ts'
 
 /** LINE's addresses (host and path) that the SDK 2.31.0 requests. ':liffId' stands for the app's id. */
 export const ADDRESSES = {

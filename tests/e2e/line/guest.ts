@@ -5,9 +5,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '#mocks/backend/world.ts'
 import { expect, test as base } from '#tests/support/guest.ts'
-import { emulateLine, type Line } from '#tests/support/linePlatform.ts'
+import { emulateLine, type Line } from '#tests/e2e/line/platform.ts'
 import { LIFF_ID } from '#tests/support/servers.ts'
-import type { LineOptions } from '#tests/support/lineWorld.ts'
+import type { LineOptions } from '#tests/e2e/line/world.ts'
 
 type LineGuest = {
   /** Emulates LINE around the phone. By default the guest uses a plain browser. */

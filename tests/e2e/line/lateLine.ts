@@ -1,8 +1,8 @@
 /** A LINE that answers late. The page's clock stops while the page is busy. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
-import { holdTime, type HeldTime } from '#tests/support/heldTime.ts'
-import type { Line } from '#tests/support/linePlatform.ts'
+import { holdTime, type HeldTime } from '#tests/e2e/line/heldTime.ts'
+import type { Line } from '#tests/e2e/line/platform.ts'
 
 export const SILENT = Infinity
 

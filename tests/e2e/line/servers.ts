@@ -5,8 +5,8 @@ import {
   exchangeCode,
   handOver,
   refusal,
-} from '#tests/support/lineLogin.ts'
-import { openPicker, pickerPage, pickerResult } from '#tests/support/linePicker.ts'
+} from '#tests/e2e/line/login.ts'
+import { openPicker, pickerPage, pickerResult } from '#tests/e2e/line/picker.ts'
 import {
   ADDRESSES,
   contextToken,
@@ -15,7 +15,7 @@ import {
   type LineAnswer,
   type LineRequest,
   type LineWorld,
-} from '#tests/support/lineWorld.ts'
+} from '#tests/e2e/line/world.ts'
 
 type Answer = (world: LineWorld, request: LineRequest) => LineAnswer
 

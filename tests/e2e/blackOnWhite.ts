@@ -1,8 +1,7 @@
 /** Checks what a scanner at the door needs: pure black on pure white. */
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
-import { expect } from '#tests/support/guest.ts'
-import { photographed } from '#tests/support/scanner.ts'
+import { expect, photographed } from '#tests/support/guest.ts'
 import { enlarge } from '#tests/support/ticketPhone.ts'
 
 /** Does not try inverted codes, because many scanners cannot read them. */

@@ -2,8 +2,8 @@
  * The share picker. It is LINE's own sheet in the LIFF browser, and a page in a popup elsewhere. Both
  * report the same results.
  */
-import type { LineAnswer, LineRequest, LineWorld, Share } from '#tests/support/lineWorld.ts'
-import { refusal } from '#tests/support/lineLogin.ts'
+import type { LineAnswer, LineRequest, LineWorld, Share } from '#tests/e2e/line/world.ts'
+import { refusal } from '#tests/e2e/line/login.ts'
 
 /** Returns a token for one use of the picker. */
 export function openPicker(world: LineWorld): LineAnswer {

@@ -2,8 +2,8 @@
  * The phone around the page: LINE's app with its bridge and URL schemes, and features that a browser
  * may lack.
  */
-import { handMessagesOver } from '#tests/support/linePicker.ts'
-import type { LineWorld } from '#tests/support/lineWorld.ts'
+import { handMessagesOver } from '#tests/e2e/line/picker.ts'
+import type { LineWorld } from '#tests/e2e/line/world.ts'
 
 /** A message from the page to the phone. */
 export type PhoneCall =

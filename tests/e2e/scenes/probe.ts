@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { PNG } from 'pngjs'
 
-const STORED = fileURLToPath(new URL('../e2e/gallery/probe.png', import.meta.url))
+const STORED = fileURLToPath(new URL('../gallery/probe.png', import.meta.url))
 
 const PROBE = `<!doctype html><style>
   body { margin: 8px; font: 18px/1.4 'Noto Sans CJK TC' }

@@ -3,11 +3,11 @@
  * It behaves as the real SDK (2.31.0) expects. No request leaves the machine.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { ACCESS_SECONDS, handOver } from '#tests/support/lineLogin.ts'
-import { actAsPhone, answerPhone, phoneSettings, type PhoneCall } from '#tests/support/linePhone.ts'
-import { answerPicker } from '#tests/support/linePicker.ts'
-import { answerFor, endpointAt } from '#tests/support/lineServers.ts'
-import { routeLine, type LineCall, type LineReply } from '#tests/support/lineTransport.ts'
+import { ACCESS_SECONDS, handOver } from '#tests/e2e/line/login.ts'
+import { actAsPhone, answerPhone, phoneSettings, type PhoneCall } from '#tests/e2e/line/phone.ts'
+import { answerPicker } from '#tests/e2e/line/picker.ts'
+import { answerFor, endpointAt } from '#tests/e2e/line/servers.ts'
+import { routeLine, type LineCall, type LineReply } from '#tests/e2e/line/transport.ts'
 import {
   contextToken,
   grantAccess,
@@ -18,7 +18,7 @@ import {
   type LineOptions,
   type LineRequest,
   type LineWorld,
-} from '#tests/support/lineWorld.ts'
+} from '#tests/e2e/line/world.ts'
 
 export type Line = Awaited<ReturnType<typeof emulateLine>>
 
