@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS, RESEND_SECONDS } from '#src/domain/busy.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
-import { checkAnswered, resumeVerification, sendAnswered } from '#src/features/account/otpAnswers.ts'
+import {
+  checkAnswered,
+  resumeVerification,
+  sendAnswered,
+} from '#src/features/account/otpAnswers.ts'
 import {
   OTP_TTL_MS,
   otpEntryLeft,
