@@ -17,15 +17,16 @@ The calls that the app sends, and how it handles the answers. Generated from \`s
 - \`x-if-unreadable\` says what the guest loses if the app cannot read a field or an answer.
 - Every request times out after 10 s. A request to another origin times out after 15 s, because it
   needs a preflight.
-- A GET that got no network is repeated once after 500 ms. A command is never repeated automatically.
-  \`x-idempotent\` marks the calls that may arrive twice, because a guest tries again.
+- A GET that got no network is repeated once after 500 ms. The answers to an invitation (bind, accept,
+  reject) are sent again until the server answers. No other command is repeated automatically.
+  \`x-idempotent\` marks the calls that may arrive twice.
 - An answer may have more fields than are named here. Every named field must be sent; null means none.
 - A refusal is \`{code, message, data}\` with any HTTP status below 500, including 200. \`message\` is
   shown as plain text if the app has no text of its own, in the language of \`Accept-Language\`.
 - After a 408, a 5xx without a code, or an answer that does not fit, the outcome is unknown. The guest
   may retry.
 - The app takes its clock from the \`Date\` header. Without it, the app asks its own host for the time,
-  and uses the phone's clock as the last resort. Then no ticket is covered as expired.
+  and uses the phone's clock as the last resort. Then a code with remaining seconds is not covered.
 - Every answer sends \`Cache-Control: no-store\`. The app does not ask for it: a request with
   \`cache: 'no-store'\` causes a preflight each time, despite \`Access-Control-Max-Age\`.
 - An API on another origin sends CORS headers with every answer, including refusals, 401 and 429:

@@ -52,7 +52,7 @@ export const ticketCalls = {
     },
     answer: { schema: 'Sync', example: { is_updated: false } },
     openPoints: [
-      'An item holds the id of the reservation, its status and the status of its gift, as the list sent them. A missing status is null.',
+      'An item holds the id of the reservation, its status and the status of its gift, as the list sent them. A status that the list omits is omitted, as is a gift status of null.',
     ],
   },
   cancelReservation: {
