@@ -1,5 +1,5 @@
 /**
- * The skeleton of an open ticket, with slots that src/earlyCode/ticketValues.ts fills. Only the build
+ * The skeleton of an open ticket, with slots that src/earlyCode/ticket.ts fills. Only the build
  * renders it. It has the app's layout, so that nothing moves when the app starts.
  */
 import { appTexts } from '#default-texts/app'
