@@ -7,7 +7,7 @@ export const otherGuests: Fault[] = [
     file: 'src/features/account/verificationSlice.ts',
     find: '(entry?.sent ?? sent)?.sentAt === sentTo?.sentAt ? (sentTo?.phone ?? null) : null',
     replace: 'sentTo?.phone ?? null',
-    tests: 'tests/store',
+    tests: 'tests/session',
   },
   {
     name: "the next guest sees the previous guest's choice, invitation and tickets",
