@@ -1,4 +1,12 @@
-import { Suspense, useEffect, useEffectEvent, useCallback, useRef } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { selectList } from '#src/api/client.ts'
 import { Footer } from '#src/app/Footer.tsx'
@@ -79,9 +87,12 @@ function useLeaveAfterSignOut() {
     // The screen of /reset mentions a request without an answer.
     go(isUnanswered ? paths.reset : paths.welcome, { replace: true })
   })
-  useEffect(() => {
-    if (signOuts > 0) leave()
-  }, [signOuts])
+  // In the second commit, as <Redirect>, so that this navigation comes last and overrides a redirect to the login.
+  const [leftAt, setLeftAt] = useState(0)
+  useLayoutEffect(() => setLeftAt(signOuts), [signOuts])
+  useLayoutEffect(() => {
+    if (leftAt > 0) leave()
+  }, [leftAt])
 }
 
 export function AppRoutes() {

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
-import { hangs, refuses, type TestBackend } from '#tests/support/backend.ts'
-import { chooseSession, expect, holdRequests, test } from '#tests/support/guest.ts'
+import { deferred, hangs, refuses, type TestBackend } from '#tests/support/backend.ts'
+import {
+  chooseSession,
+  expect,
+  holdRequests,
+  test,
+  watchForEmptyScreens,
+} from '#tests/support/guest.ts'
 
 test.use({ scenario: 'signed-in' })
 
@@ -22,6 +28,7 @@ test('A full session leads back to the form, and the next one is booked once des
   page,
   backend,
 }) => {
+  await watchForEmptyScreens(page)
   backend.fail('createReservation', refuses(1701), 1)
   await page.goto('/reservation?foo=1')
   await chooseSession(page)
@@ -48,6 +55,28 @@ test('A full session leads back to the form, and the next one is booked once des
   await completed(page)
   expect(madeBy(backend)).toHaveLength(1)
   expect(backend.count(CREATE)).toBe(2)
+})
+
+test('While a booking is sent, Confirm stays filled and Back stays outlined', async ({
+  page,
+  backend,
+}) => {
+  await page.goto('/reservation')
+  await chooseSession(page)
+  const { fault, release } = deferred()
+  backend.fail('createReservation', fault)
+  const back = page.getByRole('button', { name: 'Back' })
+  const sending = page.getByRole('button', { name: 'Loading...' })
+  const background = await back.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await confirm(page).click()
+  await expect(back).toHaveAttribute('aria-disabled', 'true')
+  // The colours of a long lock follow after a delay.
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+  await expect(back).toHaveCSS('background-color', background)
+  await expect(back).toHaveCSS('border-top-color', 'rgb(138, 127, 109)')
+  await expect(sending).toHaveCSS('background-color', 'rgb(28, 26, 23)')
+  release()
+  await completed(page)
 })
 
 /** Waits for the button, and pauses its double-tap guard at this age. */

@@ -1,7 +1,14 @@
 /** The invitation page in a browser: a long name, a short page, and a late answer. */
 import type { Page } from '@playwright/test'
 import { deferred } from '#tests/support/backend.ts'
-import { animationsFinished, bottomOf, expect, holdRequests, test } from '#tests/support/guest.ts'
+import {
+  animationsFinished,
+  bottomOf,
+  expect,
+  holdAnimations,
+  holdRequests,
+  test,
+} from '#tests/support/guest.ts'
 
 test.use({ scenario: 'vic' })
 
@@ -103,6 +110,33 @@ for (const [reducedMotion, durations] of [
     await expect.poll(() => page.evaluate('window.durations')).toEqual(durations)
     await expect(page.locator('body > [inert]')).toHaveCount(0)
   })
+
+test('The night has faded out before the next page appears, so that their texts never overlap', async ({
+  page,
+}) => {
+  await holdAnimations(page, 320)
+  await page.goto('/invitation/VIC2025')
+  await page.getByRole('button', { name: '接受邀請' }).click()
+  await expect(page).toHaveURL(/\/confirm$/)
+  await expect(page.locator('body > [inert] main')).toHaveCount(1)
+  const visible = await page.evaluate(() => {
+    const layer = document.querySelector('body > [inert]')
+    const night = layer?.firstElementChild
+    if (!layer || !night) throw new Error('nothing dissolves')
+    const animations = layer.getAnimations({ subtree: true })
+    const opacityOf = (element: Element) => Number(getComputedStyle(element).opacity)
+    const frames = Array.from({ length: 20 }, (_, frame) => {
+      for (const animation of animations) animation.currentTime = frame * 16
+      return { isNightVisible: opacityOf(night) > 0, isNextVisible: opacityOf(layer) < 1 }
+    })
+    for (const animation of animations) animation.finish()
+    return frames
+  })
+  expect(visible[0]).toEqual({ isNightVisible: true, isNextVisible: false })
+  expect(visible.at(-1)).toEqual({ isNightVisible: false, isNextVisible: true })
+  expect(visible.filter((frame) => frame.isNightVisible && frame.isNextVisible)).toEqual([])
+  await expect(page.locator('body > [inert]')).toHaveCount(0)
+})
 
 test.describe('The membership check of an invitation', () => {
   test.use({ scenario: 'public-invitation' })

@@ -1,4 +1,11 @@
-import { chooseSession, expect, scan, animationsFinished, test } from '#tests/support/guest.ts'
+import {
+  chooseSession,
+  expect,
+  scan,
+  animationsFinished,
+  test,
+  watchForEmptyScreens,
+} from '#tests/support/guest.ts'
 import { codesOf, stopCodeRotation } from '#tests/support/ticketPhone.ts'
 
 test('A newcomer goes from the welcome screen to a scannable ticket and reloads at every step', async ({
@@ -8,6 +15,7 @@ test('A newcomer goes from the welcome screen to a scannable ticket and reloads 
   const reads = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible()
   const ticket = page.getByRole('img', { name: 'Ticket QR code' })
   stopCodeRotation(backend.world)
+  await watchForEmptyScreens(page)
   await page.goto('/?utm_source=mail&foo=a%20b')
   await expect(page).toHaveURL(/\/welcome\?utm_source=mail&foo=a/)
   await page.reload()

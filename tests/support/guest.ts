@@ -172,6 +172,18 @@ function halved(picture: Picture): Picture {
   return { data: new Uint8ClampedArray(to.buffer), width, height }
 }
 
+/** Makes the page log a warning if its screen is empty at the end of a task, when the browser may paint. */
+export const watchForEmptyScreens = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    let hasScreen = false
+    const watch = () => {
+      const hadScreen = hasScreen
+      hasScreen = document.querySelector('.phone-only main') !== null
+      if (hadScreen && !hasScreen) console.warn(`The screen at ${location.pathname} is empty.`)
+    }
+    new MutationObserver(watch).observe(document, { childList: true, subtree: true })
+  })
+
 /** Stops each scripted animation of this duration at its first frame. Call it before the page is opened. */
 export const holdAnimations = (page: Page, durationMs: number): Promise<unknown> =>
   page.addInitScript((duration) => {
