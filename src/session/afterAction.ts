@@ -1,13 +1,12 @@
-import type { Middleware } from '@reduxjs/toolkit'
-import type { RootStore } from '#src/session/makeStore.ts'
+import type { AppMiddleware, MiddlewareStore } from '#src/session/makeStore.ts'
 
 /** Returns a middleware that calls `react` with each action after the reducers have handled it. */
 export const afterAction =
-  (react: (action: unknown, store: RootStore) => void): Middleware =>
+  (react: (action: unknown, store: MiddlewareStore) => void): AppMiddleware =>
   (store) =>
   (next) =>
   (action) => {
     const result = next(action)
-    react(action, store as RootStore)
+    react(action, store)
     return result
   }

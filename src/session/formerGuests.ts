@@ -1,9 +1,9 @@
 /** Detects history entries that belong to a guest who has since signed out. */
-import type { Middleware } from '@reduxjs/toolkit'
 import { GUEST_LEFT_AT } from '#src/constants.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
 import { readOpenedAt, readOwner } from '#src/routing/paths.ts'
+import type { AppMiddleware } from '#src/session/makeStore.ts'
 import { afterAction } from '#src/session/afterAction.ts'
 import { guestChanged, belongsTo, signedOut } from '#src/session/guestScope.ts'
 import { tabStorage } from '#src/session/storage.ts'
@@ -12,7 +12,7 @@ import { tabStorage } from '#src/session/storage.ts'
  * Stores the time when a guest of this tab signs out or another guest replaces them. It is in sessionStorage,
  * because the history also belongs to one tab.
  */
-export const noteLeavingGuests = (): Middleware => {
+export const noteLeavingGuests = (): AppMiddleware => {
   let guest: Id | null = null
   return afterAction((action) => {
     const isSignedOut = signedOut.match(action)

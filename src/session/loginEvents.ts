@@ -1,5 +1,4 @@
 /** Reacts when a login expires, ends, or turns out to belong to another guest. */
-import type { Middleware } from '@reduxjs/toolkit'
 import { loginExpired, loginReplaced } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { isSameId } from '#src/domain/ids.ts'
@@ -9,7 +8,7 @@ import { afterAction } from '#src/session/afterAction.ts'
 import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { API_TOKEN_KEY } from '#src/constants.ts'
 import type { TokenStorage } from '#src/session/storage.ts'
-import type { RootStore } from '#src/session/makeStore.ts'
+import type { AppMiddleware, RootStore } from '#src/session/makeStore.ts'
 import {
   guestKeptChanging,
   loginEnded,
@@ -22,7 +21,7 @@ import {
 const LOGIN_CHECK_COOLDOWN_MS = 10_000
 
 /** Signs in again if the login was replaced, and checks it once if requests report that it expired. */
-export const renewExpiredLogin = (tokenStorage: TokenStorage): Middleware => {
+export const renewExpiredLogin = (tokenStorage: TokenStorage): AppMiddleware => {
   let checked = { login: null as string | null, checkedAt: 0 }
   return afterAction((action, { dispatch, getState }) => {
     if (loginReplaced.match(action)) void dispatch(restartSignIn())
@@ -58,7 +57,7 @@ export const resetWhenLoginEnds = (store: RootStore, tokenStorage: TokenStorage)
  * Sets the current guest from each answer of /me. A guest without a mobile number counts as unknown,
  * because the login after the verification may have another id for the same person.
  */
-export const followGuest = (tokenStorage: TokenStorage): Middleware => {
+export const followGuest = (tokenStorage: TokenStorage): AppMiddleware => {
   /** The login whose guest has already changed once. */
   let changedLogin: string | null = null
   return afterAction((action, store) => {

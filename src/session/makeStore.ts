@@ -4,6 +4,7 @@ import {
   type Middleware,
   type Reducer,
   type ThunkAction,
+  type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import type { ApiDeps, LastFailure } from '#src/api/baseQuery.ts'
@@ -59,7 +60,7 @@ type Slices = {
 export function makeStore(
   deps: StoreDeps,
   storage: SafeStorage,
-  { slices, middleware }: { slices: Slices; middleware: Middleware[] },
+  { slices, middleware }: { slices: Slices; middleware: AppMiddleware[] },
 ) {
   const { persisted, ...followed } = persistence(storage, slices.storedSchemas)
   const extraArgument: ThunkExtra = {
@@ -84,5 +85,14 @@ export function makeStore(
 }
 
 export type RootStore = ReturnType<typeof makeStore>['store']
+
+/** A middleware that knows the state and may dispatch thunks. */
+export type AppMiddleware = Middleware<
+  unknown,
+  RootState,
+  ThunkDispatch<RootState, ThunkExtra, UnknownAction>
+>
+/** What a middleware gets of the store. */
+export type MiddlewareStore = Parameters<AppMiddleware>[0]
 export type AppDispatch = RootStore['dispatch']
 export type AppThunk<T = void> = ThunkAction<T, RootState, ThunkExtra, UnknownAction>

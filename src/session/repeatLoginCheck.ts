@@ -1,5 +1,4 @@
 /** Repeats a login check that got no answer, with the same back-off as the ticket list. */
-import type { Middleware } from '@reduxjs/toolkit'
 import { api, type ApiState } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
 import { loginCheckDelay } from '#src/domain/polling.ts'
@@ -11,7 +10,7 @@ import {
   type SignInOutcome,
 } from '#src/session/userSlice.ts'
 import { afterAction } from '#src/session/afterAction.ts'
-import type { RootStore } from '#src/session/makeStore.ts'
+import type { AppMiddleware, MiddlewareStore } from '#src/session/makeStore.ts'
 import { signedOut } from '#src/session/guestScope.ts'
 import { selectJitter } from '#src/session/jitterSlice.ts'
 
@@ -19,7 +18,7 @@ const { onFocus, onOnline } = api.internalActions
 
 const isAway = ({ api: { config } }: ApiState) => !config.focused || !config.online
 
-export function repeatLoginCheck(): Middleware {
+export function repeatLoginCheck(): AppMiddleware {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The timer has fired while the page was hidden or offline. */
@@ -28,13 +27,13 @@ export function repeatLoginCheck(): Middleware {
     clearTimeout(timer)
     isRepeatPending = false
   }
-  const repeat = ({ dispatch, getState }: RootStore) => {
+  const repeat = ({ dispatch, getState }: MiddlewareStore) => {
     stop()
     // A page that is hidden or offline sends nothing until it comes back.
     if (isAway(getState())) isRepeatPending = true
     else void dispatch(checkLogin())
   }
-  const onSignInEnded = ({ error }: SignInOutcome, store: RootStore) => {
+  const onSignInEnded = ({ error }: SignInOutcome, store: MiddlewareStore) => {
     stop()
     failures = error?.kind === 'unreachable' ? failures + 1 : 0
     if (error?.kind !== 'unreachable') return

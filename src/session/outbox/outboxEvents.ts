@@ -1,10 +1,9 @@
 /** The events that make the outbox resolve its commands, and the reactions to their results. */
-import type { Middleware } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import type { CommandArguments } from '#src/domain/commands.ts'
 import { afterAction } from '#src/session/afterAction.ts'
 import { invitationDropped } from '#src/session/heldInvitationSlice.ts'
-import type { AppThunk, RootStore } from '#src/session/makeStore.ts'
+import type { AppMiddleware, AppThunk } from '#src/session/makeStore.ts'
 import {
   commandDone,
   commandDropped,
@@ -53,16 +52,18 @@ const dropOldReplies = (): AppThunk => (dispatch, getState) => {
 }
 
 /** Runs before the reducers, which give the entries without an owner to the new guest. */
-export const dropOldRepliesOnLogin: Middleware = (store) => (next) => (action) => {
-  const { dispatch } = store as RootStore
-  if (guestChanged.match(action) && action.payload.guest !== null) dispatch(dropOldReplies())
-  return next(action)
-}
+export const dropOldRepliesOnLogin: AppMiddleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    if (guestChanged.match(action) && action.payload.guest !== null) dispatch(dropOldReplies())
+    return next(action)
+  }
 
 const { onFocus, onOnline } = api.internalActions
 
 /** Resolves pending commands after each sign-in, and when the page or the network returns. */
-export const resolveOutbox = (isSignInEnded: (action: unknown) => boolean): Middleware => {
+export const resolveOutbox = (isSignInEnded: (action: unknown) => boolean): AppMiddleware => {
   let isStarted = false
   return afterAction((action, { dispatch, getState }) => {
     if (isSignInEnded(action)) {
@@ -80,8 +81,7 @@ export const resolveOutbox = (isSignInEnded: (action: unknown) => boolean): Midd
 }
 
 /** Refetches the server data of this tab after another tab has resolved a command. */
-export const followOtherOutboxes: Middleware = (store) => {
-  const { dispatch, getState } = store as RootStore
+export const followOtherOutboxes: AppMiddleware = ({ dispatch, getState }) => {
   return (next) => (action) => {
     if (!isSyncedFromStorage(action, 'outbox')) return next(action)
     const before = selectEntries(getState())
@@ -97,7 +97,7 @@ export const followOtherOutboxes: Middleware = (store) => {
 /** @param onBooked called once for each booking, when the app learns that it succeeded */
 export const reportBookings = (
   onBooked: (request: CommandArguments['create']) => void,
-): Middleware =>
+): AppMiddleware =>
   afterAction((action) => {
     if (commandDone.match(action) && action.payload.kind === 'create')
       onBooked(action.payload.argument)
