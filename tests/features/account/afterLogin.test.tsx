@@ -44,7 +44,7 @@ it('A guest whom /me refuses after the login reads why and enters the number aga
   app.backend.fail('getMe', refuses(1001))
   await app.verify()
   await expectScreen('phone entry')
-  await screen.findByText('Dear guest, please wait a moment and re-enter the event.')
+  await screen.findByText(/^Dear guest, please wait a moment/)
 })
 
 it.each<[string, AppOptions]>([
