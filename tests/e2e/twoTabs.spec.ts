@@ -1,5 +1,5 @@
 /**
- * Two tabs of one phone share its storage and its Web Locks. tests/store/outboxTabs.test.ts tests every
+ * Two tabs of one phone share its storage and its Web Locks. tests/session/outbox/outboxTabs.test.ts tests every
  * command, with locks and storage events of its own.
  */
 import { deferred } from '#tests/support/backend.ts'
