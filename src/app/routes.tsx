@@ -20,7 +20,7 @@ import { useSlideDirection } from '#src/routing/slideDirection.ts'
 import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
 import { useAppSelector } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
-import { selectRefusedInvitation } from '#src/session/heldInvitationSlice.ts'
+import { selectUnreadRefusal } from '#src/session/heldInvitationSlice.ts'
 import {
   selectGuestId,
   selectIsUnansweredAtSignOut,
@@ -62,15 +62,18 @@ function PageElement({ path, Screen, needs, skeleton }: Page) {
       isAnswered={path === paths.ticket && hasOwnList}
     >
       <Screen />
-      <UnreadRefusal />
+      {path !== paths.ticket && path !== paths.success && <UnreadRefusal />}
     </RequireLogin>
   )
 }
 
+/**
+ * Says once that an invitation was refused. The ticket and the success of a booking do not say it, because it
+ * would hide a code or the booking from the guest.
+ */
 function UnreadRefusal() {
-  const refused = useAppSelector(selectRefusedInvitation)
-  if (refused === null || refused.isRead) return null
-  return <RefusedInvitation reaction={refused.reaction} />
+  const refused = useAppSelector(selectUnreadRefusal)
+  return refused !== null && <RefusedInvitation reaction={refused.reaction} />
 }
 
 /**

@@ -9,11 +9,11 @@ import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 /** Says that a booking is being checked, or that it failed. The guest can dismiss only the failure. */
-export function BookingNotice() {
+export function BookingNotice({ isScrolledIntoView = true }: { isScrolledIntoView?: boolean }) {
   const pending = useAppSelector(selectPendingBooking)
   return (
     // On a small phone the notice appears below the visible part of the page, so each new one scrolls into view.
-    <div ref={scrollIntoView} key={pending?.state ?? 'failed'}>
+    <div ref={isScrolledIntoView ? scrollIntoView : undefined} key={pending?.state ?? 'failed'}>
       <Message pending={pending} />
     </div>
   )

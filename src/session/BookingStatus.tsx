@@ -10,9 +10,14 @@ const BookingNotice = lazyComponent(() =>
   import('#src/session/BookingNotice.tsx').then((m) => m.BookingNotice),
 )
 
+type BookingStatusProps = {
+  /** False if scrolling to the notice would hide something more urgent. */
+  isScrolledIntoView?: boolean
+}
+
 /** Tells the guest that a booking has no answer yet or did not go through. */
-export function BookingStatus() {
+export function BookingStatus({ isScrolledIntoView = true }: BookingStatusProps) {
   const isPending = useAppSelector(selectPendingBooking) !== null
   const isFailureUnread = useAppSelector(selectIsBookingFailureUnread)
-  return (isPending || isFailureUnread) && <BookingNotice />
+  return (isPending || isFailureUnread) && <BookingNotice {...{ isScrolledIntoView }} />
 }

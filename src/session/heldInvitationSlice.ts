@@ -9,6 +9,7 @@ import {
   commandStored,
   storedCode,
 } from '#src/session/outbox/outboxSlice.ts'
+import { isFromOtherTab } from '#src/session/persistence.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 import * as fields from '#src/session/storedFields.ts'
 
@@ -29,7 +30,10 @@ export const storedInvitation = fields.guestScoped({
   held: v.nullable(heldInvitation),
   /** The invitation that was bound before. Bookings use it until `held` is bound. */
   previous: v.optional(v.nullable(heldInvitation), null),
-  /** The invitation that could not be bound, and why. The next screen shows this once. */
+  /**
+   * The invitation that could not be bound, and why. The tab that sent the request shows this once, or
+   * the next page that starts.
+   */
   refused: v.nullable(
     v.object({
       code: storedCode,
@@ -40,16 +44,21 @@ export const storedInvitation = fields.guestScoped({
 })
 
 type InvitationState = v.InferOutput<typeof storedInvitation>['value'] & {
+  /** The code of an invitation that was refused in another tab, which shows the refusal itself. */
+  refusedElsewhere: string | null
   /** The next screen shows this error. A refused acceptance does not stop the guest. */
   acceptError: { code: string; error: ApiError } | null
   /** True after the server has answered a decline, until another invitation is opened. */
   isDeclineAnswered: boolean
 }
 
+type OtherTabAction = { type: string; payload: v.InferOutput<typeof storedInvitation> }
+
 const initialState: InvitationState = {
   held: null,
   previous: null,
   refused: null,
+  refusedElsewhere: null,
   acceptError: null,
   isDeclineAnswered: false,
 }
@@ -129,7 +138,18 @@ const slice = createSlice({
         if (state.held?.code !== code) return state
         if (kind === 'accept') return { ...state, acceptError: { code, error } }
         const reaction = reactToFailedBind(error)
-        return { ...withoutInvitation(state, code), refused: { code, reaction, isRead: false } }
+        return {
+          ...withoutInvitation(state, code),
+          refused: { code, reaction, isRead: false },
+          refusedElsewhere: null,
+        }
+      })
+      .addMatcher(isFromOtherTab('invitation'), (state, { payload }: OtherTabAction) => {
+        const { refused } = payload.value
+        const isShownHere = refused?.code === state.refused?.code && state.refused?.isRead === false
+        return refused === null || refused.isRead || isShownHere
+          ? state
+          : { ...state, refusedElsewhere: refused.code }
       })
   },
   selectors: {
@@ -137,6 +157,9 @@ const slice = createSlice({
     /** Includes an invitation whose binding has no answer yet. */
     selectOpenedInvitation: (state) => state.held,
     selectRefusedInvitation: (state) => state.refused,
+    /** Returns the refusal that this tab still has to show, or null. */
+    selectUnreadRefusal: ({ refused, refusedElsewhere }) =>
+      refused === null || refused.isRead || refused.code === refusedElsewhere ? null : refused,
     selectIsDeclineAnswered: (state) => state.isDeclineAnswered,
     /** Returns null if another tab has opened another invitation since then. */
     selectAcceptError: (state) =>
@@ -154,6 +177,7 @@ export const {
   selectInvitation,
   selectOpenedInvitation,
   selectRefusedInvitation,
+  selectUnreadRefusal,
   selectIsDeclineAnswered,
   selectAcceptError,
 } = slice.getSelectors((state: { invitation: GuestScoped<InvitationState> }) =>

@@ -32,9 +32,22 @@ export type StoredSchemas = {
   [Name in SliceName]?: v.GenericSchema<unknown, StoredPart<RootState[Name]>>
 }
 
-type Dispatching = Pick<Store, 'dispatch'>
-
 type Slice = Record<string, unknown>
+
+/** Brings a slice as another tab has stored it. */
+const storedByOtherTab = (key: SliceName, payload: Slice) => ({
+  type: REHYDRATE,
+  key,
+  payload,
+  isFromOtherTab: true,
+})
+
+export const isFromOtherTab =
+  (slice: SliceName) =>
+  (action: UnknownAction): boolean =>
+    action.type === REHYDRATE && action['key'] === slice && action['isFromOtherTab'] === true
+
+type Dispatching = Pick<Store, 'dispatch'>
 
 type Schema = v.GenericSchema<unknown, Slice>
 
@@ -133,7 +146,7 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
   const syncFromStorage = (store: Dispatching, name: SliceName) => {
     const before = lastText.get(name)
     const payload = read(name) ?? initialFields(name)
-    if (lastText.get(name) !== before) store.dispatch({ type: REHYDRATE, key: name, payload })
+    if (lastText.get(name) !== before) store.dispatch(storedByOtherTab(name, payload))
   }
 
   /** Empties the slices after a sign-out in another tab, which has removed the stored data itself. */

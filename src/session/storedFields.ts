@@ -46,8 +46,11 @@ const lastKnown = v.object({
 export const storedTickets = guestScoped({
   /** Shown when the network fails. It holds no codes. */
   lastKnown: v.nullable(lastKnown),
-  /** The server refused a booking because there is one, whose ticket the list does not name yet. */
-  isTicketPending: v.optional(v.boolean(), false),
+  /**
+   * The time when the server refused a booking because there is one, whose ticket the list does not name
+   * yet. Null if there is no such booking. Older builds do not store it.
+   */
+  ticketPendingSince: v.optional(v.nullable(instant), null),
   /** The ids of the tickets for which a link was made, as texts. Older builds do not store them. */
   sharedIds: v.optional(ofTickets(word), []),
   /** Fingerprints of the links whose ticket this guest has received. Older builds do not store them. */

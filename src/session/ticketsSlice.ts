@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { completeBaseline, type Baseline } from '#src/domain/commands.ts'
+import { isPastLateCommit } from '#src/domain/commandOutcome.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
@@ -38,7 +39,7 @@ const initialState: TicketsState = {
   lastKnown: null,
   receivedLinks: [],
   beforeReceipt: null,
-  isTicketPending: false,
+  ticketPendingSince: null,
   sharedIds: [],
   chosenEvents: [],
 }
@@ -75,18 +76,24 @@ const slice = createSlice({
         state.chosenEvents = [...state.chosenEvents, chosen].slice(-MAX_STORED_TICKETS)
       }
     })
-    builder.addCase(commandRefused, (state, { payload: { kind, error } }) => {
-      if (kind === 'create' && isAlreadyReserved(error)) state.isTicketPending = true
+    builder.addCase(commandRefused, (state, { payload: { kind, error, refusedAt } }) => {
+      if (kind === 'create' && isAlreadyReserved(error)) state.ticketPendingSince = refusedAt
     })
-    builder.addMatcher(api.endpoints.checkReservation.matchFulfilled, (state, { payload }) => {
-      if (!payload.isReserved) state.isTicketPending = false
-    })
+    builder.addMatcher(
+      api.endpoints.checkReservation.matchFulfilled,
+      (state, { payload, meta }) => {
+        // At first, the check may know as little of the reservation as the list.
+        const { ticketPendingSince: since } = state
+        const isOld = since === null || isPastLateCommit(since, meta.fulfilledTimeStamp)
+        if (!payload.isReserved && isOld) state.ticketPendingSince = null
+      },
+    )
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
       const { reservations } = payload
       // A prefetched answer may be older than this action, so use the time when it was received.
       const answer = meta.baseQueryMeta as AnswerMeta | undefined
       const now = answer?.receivedAt ?? meta.fulfilledTimeStamp
-      if (reservations.some(({ status }) => status !== 'cancelled')) state.isTicketPending = false
+      if (reservations.some(({ status }) => status !== 'cancelled')) state.ticketPendingSince = null
       keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
       keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
 
@@ -112,7 +119,7 @@ const slice = createSlice({
     selectLastKnown: ({ lastKnown }) => lastKnown,
     selectBeforeReceipt: ({ beforeReceipt }) => beforeReceipt,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
-    selectIsTicketPending: ({ isTicketPending }) => isTicketPending,
+    selectIsTicketPending: ({ ticketPendingSince }) => ticketPendingSince !== null,
     selectSharedIds: ({ sharedIds }) => sharedIds,
     /** Returns null if the guest had only one event to choose from. */
     selectChosenEvent: ({ chosenEvents }, id: Id) =>

@@ -57,7 +57,7 @@ const code = (odd: object) => waiting({ sent: { ...sent, ...odd } })
 
 const ticket = { startAt: NOW, status: 'unused' }
 const ofTickets = {
-  isTicketPending: true,
+  ticketPendingSince: NOW,
   sharedIds: [] as unknown,
   receivedLinks: [] as unknown,
   chosenEvents: [] as unknown,
@@ -147,7 +147,7 @@ it.each<Case>([
 it('The tickets that an older build stored are read', () => {
   const { lastKnown } = known().value as { lastKnown: unknown }
   expect(read('tickets', own({ lastKnown }))).toEqual(
-    own({ ...known().value, isTicketPending: false }),
+    own({ ...known().value, ticketPendingSince: null }),
   )
 })
 

@@ -6,6 +6,8 @@ import {
   invitationHeld,
   selectAcceptError,
   selectInvitation,
+  selectRefusedInvitation,
+  selectUnreadRefusal,
 } from '#src/session/heldInvitationSlice.ts'
 import {
   commandRefused,
@@ -205,6 +207,14 @@ describe('A storage', () => {
     },
   )
 
+  it('still shows a refused invitation if the page that was refused is gone', async () => {
+    const refused = { code: 'DEAD', reaction: 'canceled', isRead: false }
+    const text = JSON.stringify({ owner: 1, value: { held: null, refused } })
+    localStorage.setItem('persist:invitation', text)
+    const { store } = await open({ scenario: 'signed-in' })
+    expect(selectUnreadRefusal(store.getState())).toEqual(refused)
+  })
+
   it('loses the unknown fields of another build only when the slice changes', async () => {
     const text = JSON.stringify({ owner: null, value: { held: VIC, refused: null, mark: '1x' } })
     localStorage.setItem('persist:invitation', text)
@@ -275,6 +285,19 @@ describe('A change of another tab', () => {
     expect(selectAcceptError(store.getState())).toEqual(error)
     changes('persist:invitation', invitation('B'))
     expect(selectAcceptError(store.getState())).toBeNull()
+  })
+
+  it('does not show here that an invitation was refused there, unless this tab opens it as well', async () => {
+    const { store } = await openTab()
+    const refused = { code: 'DEAD', reaction: 'canceled', isRead: false }
+    changes('persist:invitation', JSON.stringify({ owner: 1, value: { held: VIC, refused } }))
+    expect(selectRefusedInvitation(store.getState())).toEqual(refused)
+    expect(selectUnreadRefusal(store.getState())).toBeNull()
+    const bind = { id: 'c3', kind: 'bind', argument: { code: 'DEAD' } }
+    const error = { kind: 'refused', status: 400, code: 1801, message: '' }
+    store.dispatch(commandStored(bind as never))
+    store.dispatch(commandRefused({ ...bind, error } as never))
+    expect(selectUnreadRefusal(store.getState())).toEqual(refused)
   })
 
   it('empties the slice when it writes an unreadable value', async () => {

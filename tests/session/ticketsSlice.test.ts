@@ -1,17 +1,19 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
+import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { ticketOverlay } from '#src/domain/overlays.ts'
 import { keepUsed } from '#src/domain/ticket.ts'
 import {
   selectChosenEvent,
   selectCodesExpireAt,
   selectLastKnown,
+  selectIsTicketPending,
   selectRedeemedIds,
   selectSharedIds,
   selectUsedIds,
 } from '#src/session/ticketsSlice.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
-import { commandDone } from '#src/session/outbox/outboxSlice.ts'
+import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
 import { MAX_STORED_TICKETS } from '#src/session/storedFields.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { replies } from '#tests/support/backend.ts'
@@ -92,6 +94,22 @@ it('The shared ids contain each ticket once, and only the most recent ones', () 
   expect(selectSharedIds(store.getState())).toHaveLength(MAX_STORED_TICKETS)
   expect(selectSharedIds(store.getState())).not.toContain('7')
   expect(JSON.stringify(store.getState().tickets)).not.toContain('shareCode')
+})
+
+it('A ticket that the list does not name yet stays expected, until a check a minute later finds none', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { store } = makeTestStore({ scenario: 'signed-in' })
+  const check = async () => {
+    const fresh = { forceRefetch: true, subscribe: false }
+    await store.dispatch(api.endpoints.checkReservation.initiate(undefined, fresh))
+    return selectIsTicketPending(store.getState())
+  }
+  const error = { kind: 'refused', status: 400, code: 1702, message: '' }
+  const refused = { id: 'c1', kind: 'create', argument: {}, error, refusedAt: Date.now() }
+  store.dispatch(commandRefused(refused as never))
+  expect(await check()).toBe(true)
+  vi.setSystemTime(Date.now() + LATE_COMMIT_MS)
+  expect(await check()).toBe(false)
 })
 
 it.each([

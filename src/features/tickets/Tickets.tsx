@@ -65,14 +65,21 @@ export function Tickets({
   const shown = useClock(({ server }) => shownReservation(reservations, server))
   if (shown === null) return null
   const { startAt } = shown
+  // A notice above an open code would push the code behind the tab bar.
+  const isCodeOpen = views.some(({ state }) => state === 'open')
+  const notices = (
+    <>
+      <BookingStatus isScrolledIntoView={!isCodeOpen} />
+      {isTicketPending && <TicketPending onRetry={onRetry} />}
+    </>
+  )
   return (
     <Page isFlush isTabbed>
       <TicketBanner tab={tab} />
       <TicketHead>
         <SessionTime startAt={startAt} />
       </TicketHead>
-      <BookingStatus />
-      {isTicketPending && <TicketPending onRetry={onRetry} />}
+      {!isCodeOpen && notices}
       <CodeTabs current={tab} onChoose={setTab}>
         <Codes
           {...{ views, startAt, onRetry, shownId }}
@@ -82,6 +89,7 @@ export function Tickets({
         <ReceivedTicket {...{ reservations, viewerId }} />
         <VenueInfo {...{ views, shownId, tab, startAt }} />
       </CodeTabs>
+      {isCodeOpen && notices}
       {hasUnreadableRows && <Notice text={texts.rowUnreadable} onRetry={onRetry} />}
       <div className={styles.end}>
         <TicketLinks {...{ reservations, viewerId, tab, ...cancel }} />
@@ -90,7 +98,7 @@ export function Tickets({
   )
 }
 
-/** Says above other tickets that the server has a reservation whose ticket is not in the list yet. */
+/** Says beside other tickets that the server has a reservation whose ticket is not in the list yet. */
 function TicketPending({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   return (

@@ -207,7 +207,7 @@ export const applyAnswer =
       return UNKNOWN
     }
     if ('error' in answer) {
-      dispatch(commandRefused({ ...entry, error: answer.error }))
+      dispatch(commandRefused({ ...entry, error: answer.error, refusedAt: Date.now() }))
       return { kind: 'refused', error: answer.error }
     }
     dispatch(commandDone(answered[entry.kind](entry, answer.data)))

@@ -117,7 +117,7 @@ export type Answered = {
 
 type Sent = Pick<OutboxEntry, 'id' | 'sentAt' | 'login'>
 type Unanswered = { id: string; unansweredAt: Instant; state: CommandState }
-type Refused = Command & { id: string; error: ApiError }
+type Refused = Command & { id: string; error: ApiError; refusedAt: Instant }
 
 const update = (
   state: OutboxState,

@@ -16,7 +16,7 @@ const START = Date.parse('2025-06-24T14:00:00+08:00')
 /** Stores a ticket of guest 1 that was seen five minutes ago. */
 function storeLastKnown(login = fingerprint(MOCK_GUEST_TOKEN)) {
   const lastKnown = { seenAt: NOW - 5 * MINUTE, tickets: [{ startAt: START, status: 'unused' }] }
-  const tickets = { owner: 1, value: { lastKnown, isTicketPending: false } }
+  const tickets = { owner: 1, value: { lastKnown, ticketPendingSince: null } }
   const user = { id: 1, login }
   localStorage.setItem('persist:user', JSON.stringify(user))
   localStorage.setItem('persist:tickets', JSON.stringify(tickets))

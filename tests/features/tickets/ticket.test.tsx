@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderApp } from '#tests/support/app.tsx'
+import { bookingNotSent, commandRefused, commandStored } from '#src/session/outbox/outboxSlice.ts'
+import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, replies, type TestBackend } from '#tests/support/backend.ts'
 import { expectScreen } from '#tests/support/screens.ts'
@@ -35,6 +36,30 @@ describe('The ticket screen', () => {
     expect(screen.queryByRole('button', { name: 'Make a reservation' })).not.toBeInTheDocument()
     await press('Try again')
     await expect.poll(() => backend.count('GET /reservation/list')).toBeGreaterThan(1)
+  })
+
+  it.each([
+    ['below an open code', 'created', Node.DOCUMENT_POSITION_FOLLOWING],
+    ['above a covered one', 'checked_in', Node.DOCUMENT_POSITION_PRECEDING],
+  ])('says %s that a booking did not go through', async (_, status, position) => {
+    const { store } = await renderApp('/ticket', holding(wireTicket(1, { status })))
+    act(() => void store.dispatch(bookingNotSent()))
+    const notice = await screen.findByText(/^Your reservation did not go through/)
+    expect(screen.getByText(GIFT).compareDocumentPosition(notice) & position).toBe(position)
+  })
+
+  it('does not let a refused invitation hide the code, and the next screen says it', async () => {
+    const { store } = await renderApp('/ticket', holding(wireTicket(1)))
+    await expectScreen('ticket code')
+    const bind = { id: 'c1', kind: 'bind', argument: { code: 'DEAD' } }
+    const error = { kind: 'refused', status: 400, code: 1801, message: '' }
+    act(() => {
+      store.dispatch(commandStored({ ...bind, owner: 1 } as never))
+      store.dispatch(commandRefused({ ...bind, error } as never))
+    })
+    await expectScreen('ticket code', '/ticket')
+    goTo('/?redirect=false')
+    expect(await screen.findByText('邀請連結已取消')).toBeInTheDocument()
   })
 
   it('shows the readable ticket and says that another one is unreadable', async () => {

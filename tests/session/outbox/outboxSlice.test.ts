@@ -52,6 +52,7 @@ const refused = (command: Command, owner: Id | null = 1) =>
     ...command,
     id: idOf(command, owner),
     error: { kind: 'refused', status: 400, code: 1803, message: '' },
+    refusedAt: SENT_AT,
   })
 const guest = (id: Id | null) => guestChanged({ guest: id, login: null })
 const reset = signedOut({ isUnanswered: false })
