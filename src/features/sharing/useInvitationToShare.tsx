@@ -11,7 +11,12 @@ import { invitationToShare } from '#src/features/sharing/shareables.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** `invitation` is null until it can be shared. `preview` shows it, the loading state or the error. */
+const NO_BREAK_SPACE = '\u00a0'
+
+/**
+ * `invitation` is null until it can be shared. `facts` say whose it is, and keep their line while they load.
+ * `preview` shows the message, the loading state or the error.
+ */
 export function useInvitationToShare(code: string) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(sharingTexts, 'share')
@@ -23,10 +28,7 @@ export function useInvitationToShare(code: string) {
   const invitation = currentData ? invitationToShare(config, currentData) : null
   const preview =
     currentData && invitation !== null ? (
-      <>
-        <InvitationFacts info={currentData} />
-        <SharePreview parts={invitation.preview} />
-      </>
+      <SharePreview parts={invitation.preview} />
     ) : isFetching ? (
       <p className={`${styles.text} ${styles.loading}`}>{common.loading}</p>
     ) : (
@@ -35,5 +37,11 @@ export function useInvitationToShare(code: string) {
         onRetry={() => void refetch()}
       />
     )
-  return { invitation, isFetching, preview }
+  const facts =
+    currentData && invitation !== null ? (
+      <InvitationFacts info={currentData} />
+    ) : (
+      isFetching && <p className={styles.facts}>{NO_BREAK_SPACE}</p>
+    )
+  return { invitation, isFetching, facts, preview }
 }
