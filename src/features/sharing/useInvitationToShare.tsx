@@ -5,13 +5,11 @@ import { asApiError } from '#src/api/apiError.ts'
 import { isLoginOver } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
-import { InvitationFacts } from '#src/features/sharing/InvitationFacts.tsx'
+import { InvitationFacts, NO_BREAK_SPACE } from '#src/features/sharing/InvitationFacts.tsx'
 import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
 import { invitationToShare } from '#src/features/sharing/shareables.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-
-const NO_BREAK_SPACE = '\u00a0'
 
 /**
  * `invitation` is null until it can be shared. `facts` say whose it is, and keep their line while they load.
