@@ -80,3 +80,14 @@ test('The buttons of the phone entry do not cover its privacy line with large te
   await enlargeText(page)
   expect(await isAbove(page.getByText('We use your number only'), submit)).toBe(true)
 })
+
+test.describe('The dialog of a small centred link', () => {
+  test.use({ scenario: 'reserved', viewport: LINE_WINDOW })
+  test('has the text of every other dialog', async ({ page }) => {
+    await page.goto('/?redirect=false')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    const text = page.getByRole('dialog').getByText('You will need a one-time code to return.')
+    await expect(text).toHaveCSS('text-align', 'start')
+    await expect(text).toHaveCSS('font-size', '16px')
+  })
+})
