@@ -3,13 +3,13 @@
  * texts and width. `npm run gallery:renew` takes new screenshots.
  */
 import type { Page } from '@playwright/test'
-import { PHONES, type Scene } from '#mocks/workbench/scene.ts'
+import { PHONES, WIDE_LANDSCAPE, type Scene } from '#mocks/workbench/scene.ts'
 import { scenes } from '#mocks/workbench/scenes.ts'
 import type { Locale } from '#src/texts/languages.ts'
 import { LOCALES } from '#src/texts/locale.ts'
 import { test as fixedClockTest } from '#tests/e2e/fixedClock.ts'
 import { expect } from '#tests/support/guest.ts'
-import { cutOff, tooWide } from '#tests/support/layout.ts'
+import { brokenDates, buttonsOutOfView, cutOff, tooWide } from '#tests/support/layout.ts'
 import { textsWithWrongLang, visibleTexts, textsNotIn } from '#tests/support/visibleText.ts'
 import {
   chooseLanguage,
@@ -57,6 +57,7 @@ async function inspect(
     await scrollToTop(page)
     expect.soft(await tooWide(page), `${where}: beyond the screen`).toEqual([])
     expect.soft(await cutOff(page), `${where}: cut off`).toEqual([])
+    expect.soft(await brokenDates(page), `${where}: broken dates`).toEqual([])
     if (size === PHONES[0]) await unroll(page, size)
     const picture = [language, `${name}-${size.width}.png`]
     const mask = hasChangingImages ? [page.getByRole('img'), page.getByText(/^https?:/)] : []
@@ -74,6 +75,28 @@ async function inspect(
   const texts = await visibleTexts(page)
   expect.soft(textsNotIn(language, texts), `${name}: not in ${language}`).toEqual([])
   expect.soft(textsWithWrongLang(texts), `${name} in ${language}: in the wrong voice`).toEqual([])
+}
+
+/** LINE's window on a common phone and on the smallest one, and a turned phone. */
+const LOW_SCREENS = [{ width: 390, height: 664 }, { width: 320, height: 454 }, WIDE_LANDSCAPE]
+
+/** The guest can always press the buttons of a dialog without scrolling. */
+async function inspectDialog(page: Page, { name }: Scene) {
+  for (const text of ['large', 'normal'] as const) {
+    await page.evaluate(
+      (size) => {
+        document.documentElement.style.fontSize = size
+      },
+      text === 'large' ? '200%' : '',
+    )
+    for (const size of [...PHONES, ...LOW_SCREENS])
+      for (const language of LOCALES) {
+        await page.setViewportSize(size)
+        await chooseLanguage(page, language)
+        const where = `${name} in ${language} at ${size.width} x ${size.height}, ${text} text`
+        expect.soft(await buttonsOutOfView(page), `${where}: buttons out of view`).toEqual([])
+      }
+  }
 }
 
 for (const scene of scenes)
@@ -108,8 +131,10 @@ for (const scene of scenes)
         await scrollToTop(page)
         expect.soft(await tooWide(page), `${where}: beyond the screen`).toEqual([])
         expect.soft(await cutOff(page), `${where}: cut off`).toEqual([])
+        expect.soft(await brokenDates(page), `${where}: broken dates`).toEqual([])
         expect.soft(await seriousFaults(page, measured), `${where}: axe`).toEqual([])
       }
+      if (await page.getByRole('dialog').isVisible()) await inspectDialog(page, scene)
     })
   })
 

@@ -1,4 +1,4 @@
-/** Finds content that is cut off or wider than the screen. */
+/** Finds content that is cut off, out of view, badly broken or wider than the screen. */
 import type { Page } from '@playwright/test'
 
 /** Returns the texts that are cut off, and the parts that extend beyond the screen. */
@@ -11,6 +11,42 @@ export const tooWide = (page: Page): Promise<string[]> =>
       .filter(({ scrollWidth }) => scrollWidth > window.innerWidth)
       .map(({ localName, scrollWidth }) => `${localName}: ${scrollWidth} wide`),
   )
+
+/** Returns the dates, weekdays and times that are broken across two lines. */
+export const brokenDates = (page: Page): Promise<string[]> => page.evaluate(findBrokenDates)
+
+/** Returns the buttons of the open dialog that are not completely in view. */
+export const buttonsOutOfView = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open] .actions button')]
+      .filter((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        const frame = button.closest('dialog')?.getBoundingClientRect()
+        return top < (frame?.top ?? 0) || bottom > Math.min(frame?.bottom ?? 0, window.innerHeight)
+      })
+      .map(({ textContent }) => textContent),
+  )
+
+/** Runs in the page. */
+function findBrokenDates(): string[] {
+  const DATES =
+    /\d+\/\d+(\/\d+)?|(\d+年)?\d+月\d+日|\d+日|星期[日一二三四五六]|\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b|\d\d:\d\d/g
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    const parent = text.parentElement
+    if (!parent?.checkVisibility() || parent.closest('.visually-hidden, select')) continue
+    for (const { 0: date, index } of (text.textContent ?? '').matchAll(DATES)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + date.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) found.push(`broken: ${date}`)
+    }
+  }
+  return found
+}
 
 /** Runs in the page. */
 function findCutOff(): string[] {

@@ -26,13 +26,16 @@ export function InvitationFacts({ info }: { info: InvitationInfo }) {
           <span>
             {fact}
             {/* It ends a line and does not begin the next one. */}
-            {index < facts.length - 1 && <span className="unbroken"> ·</span>}
+            {index < facts.length - 1 && <span>{NO_BREAK_SPACE}·</span>}
           </span>
         </Fragment>
       ))}
     </p>
   )
 }
+
+/** No line breaks at it, and an empty line keeps its height with it. */
+export const NO_BREAK_SPACE = '\u00a0'
 
 const timeParts = (at: Instant, locale: string) => [
   formatDate(at),

@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 export function InvitationToShare({ code }: { code: string }) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(sharingTexts, 'share')
-  const { invitation, preview } = useInvitationToShare(code)
+  const { invitation, facts, preview } = useInvitationToShare(code)
   const { share, isWaiting, notice, sheet } = useShare()
   const [isSent, setIsSent] = useState(false)
   const onShare = async () => {
@@ -21,6 +21,7 @@ export function InvitationToShare({ code }: { code: string }) {
   return (
     <section className={styles.item}>
       <h2 className="heading">{texts.invitation}</h2>
+      {facts}
       {preview}
       {isSent && <Notice isScrolledIntoView text={texts.sent} />}
       {notice}

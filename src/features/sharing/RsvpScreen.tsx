@@ -29,7 +29,7 @@ function ShareInvitation({ code }: { code: string }) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(sharingTexts, 'share')
   const { line } = useServices()
-  const { invitation, isFetching, preview } = useInvitationToShare(code)
+  const { invitation, isFetching, facts, preview } = useInvitationToShare(code)
   const { phase, isWaiting, isOverdue, notice, sheet, share } = useRsvpPicker(invitation)
   const isReady = invitation !== null && (phase !== 'open' || isOverdue)
   const isOpening = invitation !== null && phase === 'open'
@@ -37,11 +37,9 @@ function ShareInvitation({ code }: { code: string }) {
   return (
     <Page>
       <h1 className="title">{texts.rsvpTitle}</h1>
-      {phase === 'sent' ? (
-        <Notice isScrolledIntoView text={texts.sent} />
-      ) : (
-        <p className={`secondary ${styles.lead}`}>{texts.rsvpText}</p>
-      )}
+      {phase === 'sent' && <Notice isScrolledIntoView text={texts.sent} />}
+      {facts}
+      {phase !== 'sent' && <p className={`secondary ${styles.lead}`}>{texts.rsvpText}</p>}
       {preview}
       <SharedAs />
       {notice}

@@ -5,13 +5,16 @@ import { asApiError } from '#src/api/apiError.ts'
 import { isLoginOver } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
-import { InvitationFacts } from '#src/features/sharing/InvitationFacts.tsx'
+import { InvitationFacts, NO_BREAK_SPACE } from '#src/features/sharing/InvitationFacts.tsx'
 import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
 import { invitationToShare } from '#src/features/sharing/shareables.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** `invitation` is null until it can be shared. `preview` shows it, the loading state or the error. */
+/**
+ * `invitation` is null until it can be shared. `facts` say whose it is, and keep their line while they load.
+ * `preview` shows the message, the loading state or the error.
+ */
 export function useInvitationToShare(code: string) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(sharingTexts, 'share')
@@ -23,10 +26,7 @@ export function useInvitationToShare(code: string) {
   const invitation = currentData ? invitationToShare(config, currentData) : null
   const preview =
     currentData && invitation !== null ? (
-      <>
-        <InvitationFacts info={currentData} />
-        <SharePreview parts={invitation.preview} />
-      </>
+      <SharePreview parts={invitation.preview} />
     ) : isFetching ? (
       <p className={`${styles.text} ${styles.loading}`}>{common.loading}</p>
     ) : (
@@ -35,5 +35,11 @@ export function useInvitationToShare(code: string) {
         onRetry={() => void refetch()}
       />
     )
-  return { invitation, isFetching, preview }
+  const facts =
+    currentData && invitation !== null ? (
+      <InvitationFacts info={currentData} />
+    ) : (
+      isFetching && <p className={styles.facts}>{NO_BREAK_SPACE}</p>
+    )
+  return { invitation, isFetching, facts, preview }
 }

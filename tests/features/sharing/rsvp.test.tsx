@@ -40,10 +40,16 @@ it.each([
   await advanceTime(200)
   expect(screen.queryAllByRole('dialog')).toHaveLength(isLookedAt ? 1 : 0)
   expect(shareButton().hasAttribute('aria-disabled')).toBe(!isLookedAt)
+  expect(screen.getByText(/^Choose who in LINE/)).toBeInTheDocument()
   choose('sent')
   await advanceTime(100)
-  expect(screen.getByText('Shared. Thank you.')).toBeInTheDocument()
+  const notice = screen.getByText('Shared. Thank you.')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  // The thanks replace the request, above the facts and the preview.
+  expect(screen.queryByText(/^Choose who in LINE/)).not.toBeInTheDocument()
+  expect(notice.compareDocumentPosition(screen.getByText('黃'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 })
 
 it('Inside LINE the share sheet opens later for a guest who was in another app at the timeout', async () => {

@@ -42,8 +42,9 @@ describe('A held invitation', () => {
   it('says whose invitation it is, for which session and how many tickets', async () => {
     await openHolding({ scenario: 'vic' })
     const name = await screen.findByText('黃')
+    // A no-break space keeps each separator at the end of its line.
     expect(name.closest('p')?.textContent).toMatch(
-      /^For Mr 黃 · \d{4}\/\d\d\/\d\d \w{3} 18:00 · 2 tickets$/,
+      /^For Mr 黃\u00a0· \d{4}\/\d\d\/\d\d \w{3} 18:00\u00a0· 2 tickets$/,
     )
   })
 
