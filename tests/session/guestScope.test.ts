@@ -1,3 +1,4 @@
+import { draftSession } from '#tests/support/arrange.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
@@ -10,7 +11,6 @@ import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { selectLastKnown, selectReceivedLinks, selectUsedIds } from '#src/session/ticketsSlice.ts'
 import { otpSent, selectVerification } from '#src/features/account/verificationSlice.ts'
-import { chooseSession } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const slice = scopedToGuest((count: number = 0, { type }: UnknownAction) =>
@@ -78,7 +78,7 @@ it('Every slice of a guest is hidden, restored and dropped together', async () =
   dispatch(
     commandDone({ kind: 'receive', id: 'c0', argument: link, data: { reservationId: null } }),
   )
-  chooseSession(phone)
+  draftSession(phone)
   dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: false }))
   const sent = { id: 1, maskedMobile: '+852 •••• 4567', sentAt: 0 }
   dispatch(otpSent({ sent, sentTo: { callingCode: '852', digits: '91234567' }, resendAt: 1 }))

@@ -1,3 +1,4 @@
+import { draftSession } from '#tests/support/arrange.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { api } from '#src/api/client.ts'
@@ -15,7 +16,6 @@ import { selectEntries } from '#src/session/outbox/outboxSlice.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
 import { expectConsole } from '#tests/support/console.ts'
 import {
-  chooseSession,
   ended,
   LOGIN,
   loginState,
@@ -24,7 +24,7 @@ import {
   phoneWith,
   signedIn,
   signedOut,
-  verify,
+  issueVerification,
   type Phone,
   type Tokens,
 } from '#tests/support/signIn.ts'
@@ -54,7 +54,7 @@ async function openTab() {
   const phone = await openPhone({ api: 'good' })
   const { dispatch, getState } = phone.store
   await ended(dispatch(getReservations.initiate()))
-  chooseSession(phone)
+  draftSession(phone)
   dispatch(invitationHeld(VIC))
   dispatch(mobileVerified())
   await settled()
@@ -150,7 +150,7 @@ describe('The guest whom /me names', () => {
 it('A login that expires during use is renewed once for all failed requests', async () => {
   const phone = await openTab()
   phone.backend.world.apiTokens.length = 0
-  phone.tokenStorage.setMobileVerificationToken(verify(phone.backend))
+  phone.tokenStorage.setMobileVerificationToken(issueVerification(phone.backend))
   const { dispatch } = phone.store
   await ended(
     Promise.all([

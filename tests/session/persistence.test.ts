@@ -1,3 +1,4 @@
+import { draftSession } from '#tests/support/arrange.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { dateChosen, selectDraft } from '#src/features/booking/draftSlice.ts'
@@ -27,7 +28,6 @@ import {
   selectVerification,
 } from '#src/features/account/verificationSlice.ts'
 import { CORRUPT } from '#tests/support/corruptBlobs.ts'
-import { chooseSession } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -97,7 +97,7 @@ async function fullPhone(options: TestStoreOptions = {}) {
   const { dispatch } = phone.store
   await dispatch(api.endpoints.getReservations.initiate())
   dispatch(invitationHeld(VIC))
-  chooseSession(phone)
+  draftSession(phone)
   dispatch(otpSent({ sent, sentTo, resendAt: NOW + 60_000 }))
   dispatch(commandStored(cancelling))
   dispatch(utmCaptured({ utm_source: 'line' }))

@@ -20,7 +20,7 @@ import {
   signedIn,
   signedOut,
   loginState,
-  verify,
+  issueVerification,
   type Tokens,
 } from '#tests/support/signIn.ts'
 
@@ -97,7 +97,7 @@ it.each<[string, Fault | null, object]>([
 it('The login of a verified number stays pending until it is answered', async () => {
   const phone = phoneWith(BOTH)
   const heal = phone.backend.fail('login', noNetwork)
-  await ended(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
+  await ended(phone.store.dispatch(signInVerified(issueVerification(phone.backend, OTHER_MOBILE))))
   heal()
   await ended(phone.store.dispatch(signIn()))
   expect(phone.backend.requested().slice(-3)).toEqual([ME, LOGIN, ME])
@@ -156,7 +156,7 @@ it.each<[string, Tokens, 'getMe' | 'login']>([
     await duringRequest(phone, endpoint, start, () => dispatch(signOut()))
     expect(loginState(phone)).toEqual(signedOut)
     expect(getState().api.queries).toEqual({})
-    await ended(dispatch(signInVerified(verify(phone.backend))))
+    await ended(dispatch(signInVerified(issueVerification(phone.backend))))
     expect(loginState(phone)).toEqual(signedIn)
   },
 )
@@ -172,7 +172,7 @@ it('A login that is answered after another tab has signed out stores no token', 
 describe('The sign-in with a newly verified number', () => {
   it('runs once if it is called twice, and keeps only the login token', async () => {
     const phone = phoneWith({})
-    const token = verify(phone.backend)
+    const token = issueVerification(phone.backend)
     const both = [token, token].map((one) => phone.store.dispatch(signInVerified(one)))
     await ended(Promise.all(both))
     expect(loginState(phone)).toEqual(signedIn)
@@ -184,7 +184,7 @@ describe('The sign-in with a newly verified number', () => {
     const { dispatch, getState } = phone.store
     const start = () => dispatch(signIn())
     await duringRequest(phone, 'getMe', start, () => {
-      const verified = dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE)))
+      const verified = dispatch(signInVerified(issueVerification(phone.backend, OTHER_MOBILE)))
       expect(phone.backend.requested()).toEqual([ME])
       return verified
     })

@@ -1,8 +1,6 @@
 /** Phones of guests who sign in, for the session tests. */
 import { vi } from 'vitest'
 import { issueCode } from '#mocks/backend/codes.ts'
-import { sessionChosen } from '#src/features/booking/draftSlice.ts'
-import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectUserInfo } from '#src/session/userSlice.ts'
 import { deferred, type TestBackend } from '#tests/support/backend.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
@@ -24,7 +22,7 @@ export async function ended<T>(work: PromiseLike<T>): Promise<T> {
 }
 
 /** Issues a verification token for this number, which is valid for one login. */
-export function verify({ world }: TestBackend, mobile = OWN_MOBILE): string {
+export function issueVerification({ world }: TestBackend, mobile = OWN_MOBILE): string {
   const token = issueCode(world, 'mobile')
   world.mobileTokens.push({ token, mobile, expiresAt: Infinity })
   return token
@@ -37,7 +35,7 @@ export function phoneWith(tokens: Tokens): Phone {
   const phone = makeTestStore(options)
   if (tokens.verification === 'stale') phone.tokenStorage.setMobileVerificationToken('stale')
   if (tokens.verification === 'good')
-    phone.tokenStorage.setMobileVerificationToken(verify(phone.backend))
+    phone.tokenStorage.setMobileVerificationToken(issueVerification(phone.backend))
   return phone
 }
 
@@ -72,16 +70,4 @@ export async function duringRequest(
   const done = action()
   release()
   await ended(Promise.all([started, done]))
-}
-
-/** Chooses a session of the public event, which creates a draft. */
-export function chooseSession(
-  { store }: Pick<Phone, 'store'>,
-  { id, startAt, endAt } = { id: 7, startAt: Date.now(), endAt: Date.now() },
-  isOneOfSeveral = false,
-): void {
-  const event = { id: 1, name: 'E', slug: null, bookingQuota: null }
-  const session = { id, startAt, endAt, event, activityQuota: null, type: null }
-  const invitationCode = selectInvitation(store.getState())?.code ?? null
-  store.dispatch(sessionChosen({ session, invitationCode, isOneOfSeveral }))
 }

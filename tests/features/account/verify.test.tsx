@@ -6,7 +6,7 @@ import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx
 import { deferred, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectLocked, expectScreen } from '#tests/support/screens.ts'
-import { verify } from '#tests/support/signIn.ts'
+import { issueVerification } from '#tests/support/signIn.ts'
 
 const NUMBER = '91234567'
 
@@ -260,7 +260,7 @@ it('The code entry stays locked until the login after the check is answered', as
 it('A number for which the server needs no code is signed in directly', async () => {
   const app = await openVerify()
   const skip = { id: 1, skip_verify: true }
-  app.backend.fail('sendOtp', replies(200, { ...skip, token: verify(app.backend) }))
+  app.backend.fail('sendOtp', replies(200, { ...skip, token: issueVerification(app.backend) }))
   await submit(app)
   await advanceTime(5000)
   expect(app.tokenStorage.apiToken()).not.toBeNull()

@@ -6,18 +6,17 @@ import { weekdayName, formatDate } from '#src/domain/time.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
-import { hold, PUBLIC } from '#tests/support/arrange.ts'
+import { draftSession, hold, PUBLIC } from '#tests/support/arrange.ts'
 import { deferred, lostAnswer, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
 import { CREATE } from '#tests/support/commands.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled, expectLocked, expectScreen } from '#tests/support/screens.ts'
-import { chooseSession } from '#tests/support/signIn.ts'
 
 /** Opens the confirmation of a free session from the form. */
 async function openConfirm(options: AppOptions = {}) {
   const app = await renderApp('/reservation', { scenario: 'signed-in', ...options })
   await expectEnabled('Date')
-  act(() => chooseSession(app, freeSession(app.backend.world)))
+  act(() => draftSession(app, freeSession(app.backend.world)))
   await app.press('Complete the reservation')
   await expectScreen('confirmation')
   return app
@@ -60,7 +59,7 @@ it.each(CHOICES)('A booking in flight is waited for at %s and sent once', async 
   expect(app.address()).toBe('/confirm')
   // A choice in another tab does not change what is being booked.
   const later = Date.now() + 30 * DAY_MS
-  act(() => chooseSession(app, { id: 8, startAt: later, endAt: later }))
+  act(() => draftSession(app, { id: 8, startAt: later, endAt: later }))
   expect(date()).toBe(booked)
   release()
   await expectScreen('success', '/success')

@@ -4,10 +4,9 @@ import { expect, it } from 'vitest'
 import { invitationCleared, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
-import { failing, hold } from '#tests/support/arrange.ts'
+import { draftSession, failing, hold } from '#tests/support/arrange.ts'
 import { deferred, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
-import { chooseSession } from '#tests/support/signIn.ts'
 
 const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
 
@@ -28,7 +27,7 @@ async function refusedBooking() {
   const app = await renderApp('/?foo=1', refusal)
   await expectEnabled('Make a reservation')
   hold(app)
-  act(() => chooseSession(app, freeSession(app.backend.world)))
+  act(() => draftSession(app, freeSession(app.backend.world)))
   await app.press('Make a reservation')
   await app.press('Complete the reservation')
   await app.press('Confirm')

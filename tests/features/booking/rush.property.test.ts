@@ -2,6 +2,7 @@
  * Simulates guests who confirm the same session, each with a different disturbance, on a server that would
  * accept a second booking. Nobody may get two bookings or read something untrue.
  */
+import { draftSession } from '#tests/support/arrange.ts'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { addGuest } from '#mocks/backend/guests.ts'
@@ -15,7 +16,6 @@ import { makeBackend, type Fault, type TestBackend } from '#tests/support/backen
 import { delayed, type DeliveryName } from '#tests/features/booking/delayedNetwork.ts'
 import { isFull, runs } from '#tests/support/property.ts'
 import { sharedPhone } from '#tests/features/booking/sharedPhone.ts'
-import { chooseSession } from '#tests/support/signIn.ts'
 import { inPhoneViewport } from '#tests/support/wholeApp.ts'
 
 /** The disturbance of a guest, and how the network delivers the first request. */
@@ -70,7 +70,7 @@ async function visit(backend: TestBackend, disturbance: Disturbance, index: numb
     id,
     phone,
     isOnItsWay: network.isOnItsWay,
-    choose: (session: World['sessions'][number]) => chooseSession(first, session),
+    choose: (session: World['sessions'][number]) => draftSession(first, session),
     confirm() {
       book(first.store)
       if (disturbance === 'doubleTap') book(first.store)
@@ -84,7 +84,7 @@ async function visit(backend: TestBackend, disturbance: Disturbance, index: numb
         await phone.open(0)
       }
       if (disturbance !== 'changeOfChoice') return
-      chooseSession(first, other)
+      draftSession(first, other)
       book(first.store)
     },
     /** Books again if the guest has read that the booking failed. */

@@ -1,3 +1,4 @@
+import { draftSession } from '#tests/support/arrange.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Line } from '#liff/line.ts'
@@ -6,7 +7,6 @@ import { freeSession } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { fakeLine } from '#tests/support/fakeLine.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
-import { chooseSession } from '#tests/support/signIn.ts'
 
 type Outcome = Awaited<ReturnType<Line['sendToChat']>>
 
@@ -24,7 +24,7 @@ async function book({ canSend = true, outcomes = [] as Outcome[] }) {
   const app = await renderApp('/reservation', { scenario: 'signed-in', line })
   await expectEnabled('Date')
   const session = freeSession(app.backend.world)
-  act(() => chooseSession(app, session))
+  act(() => draftSession(app, session))
   await app.press('Complete the reservation')
   await app.press('Confirm')
   await expectScreen('success', '/success')

@@ -8,7 +8,7 @@ import { isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
 import { invitationHeld, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { expectScreen } from '#tests/support/screens.ts'
-import { OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
+import { OTHER_MOBILE, issueVerification } from '#tests/support/signIn.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
@@ -52,7 +52,7 @@ it("The bind request is not sent for another guest's history entry", async () =>
 })
 
 const logIn = ({ store, backend }: OpenApp, mobile?: string) =>
-  act(() => store.dispatch(signInVerified(verify(backend, mobile))))
+  act(() => store.dispatch(signInVerified(issueVerification(backend, mobile))))
 
 describe('A history entry from before any login, after another guest has logged in,', () => {
   /** One guest opens the invitation, logs in and signs out. Another one logs in. */

@@ -20,7 +20,7 @@ import {
   storedCommands,
   type Kind,
 } from '#tests/support/commands.ts'
-import { LOGIN, ME, OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
+import { LOGIN, ME, OTHER_MOBILE, issueVerification } from '#tests/support/signIn.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -153,14 +153,16 @@ describe.each(ANSWERS)('The command $kind of an ended login', (kind) => {
   it('waits until the same guest logs in', async () => {
     const phone = await loggedOut()
     expect(phone.entries()).toEqual([])
-    await afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend))))
+    await afterTimers(phone.store.dispatch(signInVerified(issueVerification(phone.backend))))
     expect(phone.sent()).toEqual([LOGIN, kind.line])
     expect(storedCommands()).toEqual([])
   })
 
   it('is dropped when another guest logs in', async () => {
     const phone = await loggedOut()
-    await afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
+    await afterTimers(
+      phone.store.dispatch(signInVerified(issueVerification(phone.backend, OTHER_MOBILE))),
+    )
     expect(phone.count()).toBe(0)
     expect(storedCommands()).toEqual([])
   })

@@ -1,4 +1,5 @@
 /** An unanswered booking is checked until even a slow server would have made it. */
+import { draftSession } from '#tests/support/arrange.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { TIMEOUT_MS } from '#src/api/baseQuery.ts'
@@ -17,7 +18,7 @@ import {
 import { afterTimers, LIST, flush } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
-import { chooseSession, OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
+import { OTHER_MOBILE, issueVerification } from '#tests/support/signIn.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -90,7 +91,7 @@ it('A booking is found if the server makes it after the request has timed out', 
 
 it('A booking that the list proves has the session of the list, and no event name', async () => {
   const page = await openConfirm()
-  chooseSession(page, freeSession(page.backend.world), true)
+  draftSession(page, freeSession(page.backend.world), true)
   page.backend.fail('createReservation', noNetwork)
   const start_at = '2025-06-25T19:00:00+08:00'
   const row = wireTicket(9, { session: { start_at, end_at: null } })
@@ -110,7 +111,7 @@ describe('While the outcome of a booking is checked', () => {
     const second = page.book()
     await advanceTime(TIMEOUT_MS)
     expect(await second).toEqual({ kind: 'unknown' })
-    chooseSession(page, { id: 8, startAt: Date.now(), endAt: Date.now() + 1 })
+    draftSession(page, { id: 8, startAt: Date.now(), endAt: Date.now() + 1 })
     expect(await afterTimers(page.book())).toEqual({ kind: 'unknown' })
     expect(page.creates()).toBe(1)
   })
@@ -160,7 +161,7 @@ describe('After the last outcome check', () => {
     const { reservations, sessions } = page.backend.world
     const session = sessions.find(({ id }) => id === reservations[0]?.sessionId)
     if (session === undefined) throw new Error('the ticket has no session')
-    chooseSession(page, session)
+    draftSession(page, session)
     await page.store.dispatch(api.endpoints.checkReservation.initiate())
     page.backend.fail('createReservation', noNetwork)
     void page.book()
@@ -215,7 +216,9 @@ it('A booking whose answer comes after another guest has logged in is not shown 
   page.backend.fail('createReservation', fault)
   const result = page.book()
   await flush()
-  await afterTimers(page.store.dispatch(signInVerified(verify(page.backend, OTHER_MOBILE))))
+  await afterTimers(
+    page.store.dispatch(signInVerified(issueVerification(page.backend, OTHER_MOBILE))),
+  )
   release()
   expect(await afterTimers(result)).toEqual({ kind: 'unknown' })
   expect(page.backend.world.reservations.at(-1)?.bookerId).toBe(mockGuest(page.backend.world).id)
@@ -237,7 +240,7 @@ it('A booking is found if the login of its guest is renewed during the request',
   // The new login checks the outcome before /me has answered.
   const me = deferred()
   page.backend.fail('getMe', me.fault)
-  void page.store.dispatch(signInVerified(verify(page.backend)))
+  void page.store.dispatch(signInVerified(issueVerification(page.backend)))
   await flush()
   release()
   await flush()

@@ -1,4 +1,5 @@
 /** A command of a guest who leaves before it is sent is not sent for the next guest. */
+import { draftSession } from '#tests/support/arrange.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { bookDraft } from '#src/features/booking/book.ts'
 import { signInVerified } from '#src/session/signIn.ts'
@@ -14,7 +15,7 @@ import {
   flush,
   storedCommands,
 } from '#tests/support/commands.ts'
-import { chooseSession, OTHER_MOBILE, verify } from '#tests/support/signIn.ts'
+import { OTHER_MOBILE, issueVerification } from '#tests/support/signIn.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -27,12 +28,14 @@ it.each<[string, (store: RootStore) => Promise<unknown>, RegExp]>([
   '%s that waits for its baseline list is dropped when another guest logs in',
   async (_, give, line) => {
     const page = await openPage({ scenario: 'reserved' })
-    chooseSession(page)
+    draftSession(page)
     page.backend.fail('getReservations', deferred().fault, 1)
     const given = give(page.store)
     await flush()
     expect(page.sent()).toEqual([LIST])
-    await afterTimers(page.store.dispatch(signInVerified(verify(page.backend, OTHER_MOBILE))))
+    await afterTimers(
+      page.store.dispatch(signInVerified(issueVerification(page.backend, OTHER_MOBILE))),
+    )
     await afterTimers(given)
     expect(page.backend.count(line)).toBe(0)
     expect(storedCommands()).toEqual([])
@@ -50,7 +53,9 @@ it.each(REPEATABLE)(
     phone.backend.fail('getReservations', fault, 1)
     const again = phone.submit(phone.given)
     await flush()
-    await afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend, OTHER_MOBILE))))
+    await afterTimers(
+      phone.store.dispatch(signInVerified(issueVerification(phone.backend, OTHER_MOBILE))),
+    )
     phone.backend.requests.length = 0
     release()
     expect(await afterTimers(again)).toEqual({ kind: 'unknown' })

@@ -8,7 +8,7 @@ import { invitationOpened } from '#src/session/outbox/outboxSlice.ts'
 import { deferred, noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { afterTimers, openPage, flush, storedCommands } from '#tests/support/commands.ts'
 import { turnPage } from '#tests/support/screen.ts'
-import { LOGIN, verify } from '#tests/support/signIn.ts'
+import { LOGIN, issueVerification } from '#tests/support/signIn.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -51,7 +51,7 @@ it('A binding that is in flight during a login is sent again for its guest', asy
   phone.backend.fail('bindInvitation', fault, 1)
   void phone.submit(bind)
   await flush()
-  void phone.store.dispatch(signInVerified(verify(phone.backend)))
+  void phone.store.dispatch(signInVerified(issueVerification(phone.backend)))
   await afterTimers(Promise.resolve())
   release()
   await afterTimers(Promise.resolve())
@@ -64,7 +64,8 @@ async function signedOut(...commands: Command[]) {
   const phone = await openPage()
   for (const command of commands) await afterTimers(phone.submit(command))
   phone.backend.requests.length = 0
-  const logIn = () => afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend))))
+  const logIn = () =>
+    afterTimers(phone.store.dispatch(signInVerified(issueVerification(phone.backend))))
   const commandsSent = () => phone.sent().filter((line) => line !== LOGIN)
   return { ...phone, logIn, commandsSent }
 }
@@ -106,7 +107,7 @@ it('A binding waits until the guest has a verified phone number', async () => {
   expect(storedCommands()).toMatchObject([{ state: 'waiting', owner: null }])
   await afterTimers(phone.store.dispatch(signIn()))
   expect(phone.backend.count(BIND)).toBe(1)
-  await afterTimers(phone.store.dispatch(signInVerified(verify(phone.backend))))
+  await afterTimers(phone.store.dispatch(signInVerified(issueVerification(phone.backend))))
   expect(phone.backend.count(BIND)).toBe(2)
   expect(phone.backend.world.invitations.find(({ code }) => code === 'VIC2025')?.boundBy).toBe(1)
 })
@@ -165,7 +166,7 @@ describe('An invitation answer that was given without a login', () => {
     first.kill()
     await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS)
     const page = await openPage({ backend: first.backend })
-    await afterTimers(page.store.dispatch(signInVerified(verify(page.backend))))
+    await afterTimers(page.store.dispatch(signInVerified(issueVerification(page.backend))))
     expect(page.sent()).toEqual([LOGIN])
     expect(selectInvitation(page.store.getState())).toBeNull()
   })
