@@ -1,35 +1,23 @@
 /** Servers confirm a command with little more than a status. The reader never mistakes a failure for it. */
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readAnswer } from '#src/api/readAnswer.ts'
-import { availabilitySchema, checkSchema, createdSchema } from '#src/api/types/booking.ts'
-import { emptySchema, fieldsOf } from '#src/api/types/fields.ts'
-import {
-  crmBindingSchema,
-  loginSchema,
-  sentCodeSchema,
-  userSchema,
-  verifiedSchema,
-} from '#src/api/types/guest.ts'
-import { boundFields, boundSchema } from '#src/api/types/invitations.ts'
-import { reservationListSchema, shareSchema } from '#src/api/types/reservations.ts'
-import { sessionListSchema } from '#src/api/types/sessions.ts'
-import { syncSchema } from '#src/api/types/statuses.ts'
+import { calls } from '#mocks/contract/calls.ts'
+import { readAnswer, readAs } from '#mocks/contract/readers.ts'
+import type { AnswerName } from '#mocks/contract/schemas.ts'
+import { readAnswer as readRawAnswer } from '#src/api/readAnswer.ts'
+import { boundFields } from '#src/api/types/invitations.ts'
 import { BUSINESS_CODES } from '#src/domain/errors.ts'
 import { runs } from '#tests/support/property.ts'
 
 type Raw = { status: number; text: string }
 
-const read = (
-  { status, text }: Raw,
-  schema: v.GenericSchema,
-  fields: readonly string[] = fieldsOf(schema),
-): unknown => {
-  const answer = readAnswer({ status, text, retryAfter: null }, fields)
-  if ('error' in answer) return answer.error
-  const result = v.safeParse(schema, answer.data)
-  return result.success ? { data: result.output } : 'unreadable'
+/** Returns the data of an answer, its refusal, or what is wrong with it. */
+function read(raw: Raw, name: AnswerName): unknown {
+  const answer = readAnswer(name, raw)
+  if (answer.kind === 'refused') return answer.error
+  if (answer.kind === 'unreadable') return answer.what
+  const reading = readAs(name, answer.body)
+  return reading.isRead ? { data: reading.value } : reading.unread
 }
 
 const successStatus = fc.constantFrom(200, 201, 202)
@@ -147,7 +135,7 @@ describe('A command', () => {
   it('is done after any bare answer that confirms it', ({ task }) => {
     const options = runs(300, 2_000)
     const property = fc.property(done, (raw) => {
-      expect(read(raw, emptySchema)).toEqual({ data: null })
+      expect(read(raw, 'Empty')).toEqual({ data: null })
     })
     fc.assert(property, options)
     task.meta.cases = options.numRuns
@@ -156,7 +144,7 @@ describe('A command', () => {
   it('is not done after a bare answer that denies it or cannot be read', ({ task }) => {
     const options = runs(300, 2_000)
     const property = fc.property(failureText, successStatus, (text, status) => {
-      expect(read({ status, text }, emptySchema)).not.toHaveProperty('data')
+      expect(read({ status, text }, 'Empty')).not.toHaveProperty('data')
     })
     fc.assert(property, options)
     task.meta.cases = options.numRuns
@@ -165,7 +153,7 @@ describe('A command', () => {
   it('is refused by a code of the specification at any place and status', ({ task }) => {
     const options = runs(300, 2_000)
     const property = fc.property(refusal, ({ code, raw }) => {
-      expect(read(raw, emptySchema)).toMatchObject({ kind: 'refused', code })
+      expect(read(raw, 'Empty')).toMatchObject({ kind: 'refused', code })
     })
     fc.assert(property, options)
     task.meta.cases = options.numRuns
@@ -176,33 +164,27 @@ it('A bare answer binds a public invitation', ({ task }) => {
   const options = runs(300, 2_000)
   const property = fc.property(done, (raw) => {
     const bound = { data: { type: 'public', isAccepted: false } }
-    expect(read(raw, boundSchema, boundFields)).toEqual(bound)
+    expect(read(raw, 'Bound')).toEqual(bound)
   })
   fc.assert(property, options)
   task.meta.cases = options.numRuns
 })
 
-it.for<[string, v.GenericSchema]>([
-  ['GET /reservation/list', reservationListSchema],
-  ['GET /activity/sessions', sessionListSchema],
-  ['GET /me', userSchema],
-  ['GET /reservation/check', checkSchema],
-  ['GET /check-available-session', availabilitySchema],
-  ['PATCH /reservation/sync-status', syncSchema],
-  ['GET /check-crm-binding', crmBindingSchema],
-  ['POST /mobile-validation', sentCodeSchema],
-  ['POST /mobile-validation/…/verify', verifiedSchema],
-  ['POST /login', loginSchema],
-  ['POST /reservation/create', createdSchema],
-  ['PATCH /reservation/sharing', shareSchema],
-])('A bare answer of %s is never read as data', ([, schema], { task }) => {
-  const options = runs(200, 2_000)
-  const property = fc.property(done, (raw) => {
-    expect(read(raw, schema)).not.toHaveProperty('data')
-  })
-  fc.assert(property, options)
-  task.meta.cases = options.numRuns
-})
+/** Every field of an invitation's information is optional. */
+const MAY_BE_BARE: AnswerName[] = ['Empty', 'Bound', 'InvitationInfo']
+const answers = new Set<AnswerName>(Object.values(calls).map(({ answer }) => answer.schema))
+
+it.for([...answers].filter((name) => !MAY_BE_BARE.includes(name)))(
+  'A bare answer is never read as %s',
+  (name, { task }) => {
+    const options = runs(200, 2_000)
+    const property = fc.property(done, (raw) => {
+      expect(read(raw, name)).not.toHaveProperty('data')
+    })
+    fc.assert(property, options)
+    task.meta.cases = options.numRuns
+  },
+)
 
 it('The reader returns data or an error for any text', ({ task }) => {
   const options = runs(300, 10_000)
@@ -213,7 +195,7 @@ it('The reader returns data or an error for any text', ({ task }) => {
   )
   const fields = fc.constantFrom([], boundFields)
   const property = fc.property(text, successStatus, fields, (body, status, named) => {
-    const answer = readAnswer({ status, text: body, retryAfter: null }, named)
+    const answer = readRawAnswer({ status, text: body, retryAfter: null }, named)
     expect(Object.keys(answer)).toEqual([expect.stringMatching(/^(data|error)$/)])
   })
   fc.assert(property, options)

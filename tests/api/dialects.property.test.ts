@@ -2,22 +2,9 @@
  * Servers encode the same answer differently. The reader returns the same result for all encodings.
  */
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { fieldsOf } from '#src/api/types/fields.ts'
-import { readAnswer } from '#src/api/readAnswer.ts'
-import { availabilitySchema, checkSchema, createdSchema } from '#src/api/types/booking.ts'
-import {
-  crmBindingSchema,
-  loginSchema,
-  sentCodeSchema,
-  userSchema,
-  verifiedSchema,
-} from '#src/api/types/guest.ts'
-import { boundFields, boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
-import { reservationListSchema, shareSchema } from '#src/api/types/reservations.ts'
-import { sessionListSchema } from '#src/api/types/sessions.ts'
-import { syncSchema } from '#src/api/types/statuses.ts'
+import { readAnswer, readAs } from '#mocks/contract/readers.ts'
+import type { AnswerName } from '#mocks/contract/schemas.ts'
 import {
   goodGift,
   goodInfo,
@@ -63,77 +50,43 @@ const reservation = fc.record({
   gift: nullable(gift.map((changes) => ({ ...goodGift, ...changes }))),
 })
 
-type Endpoint = { schema: v.GenericSchema; fields?: string[]; plain: fc.Arbitrary<object> }
-
-const endpoints: Record<string, Endpoint> = {
-  'GET /reservation/list': {
-    schema: reservationListSchema,
-    plain: fc.record({
-      user_id: id,
-      reservations: fc.array(reservation.map((changes) => ({ ...goodReservation, ...changes }))),
+const answers: Partial<Record<AnswerName, fc.Arbitrary<object>>> = {
+  ReservationList: fc.record({
+    user_id: id,
+    reservations: fc.array(reservation.map((changes) => ({ ...goodReservation, ...changes }))),
+  }),
+  SessionList: fc.record({
+    sessions: fc.array(session.map((changes) => ({ ...goodSession, ...changes }))),
+    booking_quota: count,
+    is_preset: flag,
+  }),
+  User: fc.record({ id, is_reserved: flag }).map((changes) => ({ ...goodUser, ...changes })),
+  InvitationInfo: fc.record({
+    session: fc.record({ start_at: time, end_at: time }),
+    invitation_code: fc.record({ booking_quota: count }),
+    invitation_user: fc.record({
+      last_name: word,
+      appellation: fc.constantFrom('mr', 'ms', 'mx'),
     }),
-  },
-  'GET /activity/sessions': {
-    schema: sessionListSchema,
-    plain: fc.record({
-      sessions: fc.array(session.map((changes) => ({ ...goodSession, ...changes }))),
-      booking_quota: count,
-      is_preset: flag,
-    }),
-  },
-  'GET /me': {
-    schema: userSchema,
-    plain: fc.record({ id, is_reserved: flag }).map((changes) => ({ ...goodUser, ...changes })),
-  },
-  'GET /reservation/invitation/…/info': {
-    schema: invitationInfoSchema,
-    plain: fc.record({
-      session: fc.record({ start_at: time, end_at: time }),
-      invitation_code: fc.record({ booking_quota: count }),
-      invitation_user: fc.record({
-        last_name: word,
-        appellation: fc.constantFrom('mr', 'ms', 'mx'),
-      }),
-      invitation_url: fc.constant(goodInfo.invitation_url),
-    }),
-  },
-  'POST /reservation/invitation/bind/…': {
-    schema: boundSchema,
-    fields: boundFields,
-    plain: fc.record({ type: word, is_accept: flag }),
-  },
-  'GET /reservation/check': {
-    schema: checkSchema,
-    plain: fc.record({ is_reserved: flag, has_available_session: flag }),
-  },
-  'GET /check-available-session': {
-    schema: availabilitySchema,
-    plain: fc.record({ has_available_session: flag }),
-  },
-  'PATCH /reservation/sync-status': {
-    schema: syncSchema,
-    plain: fc.record({ is_updated: flag }),
-  },
-  'GET /check-crm-binding': { schema: crmBindingSchema, plain: fc.record({ is_bound: flag }) },
-  'POST /mobile-validation': {
-    schema: sentCodeSchema,
-    plain: fc.record({ id, token: nullable(word), skip_verify: flag }),
-  },
-  'POST /mobile-validation/…/verify': {
-    schema: verifiedSchema,
-    plain: fc.record({ token: word }),
-  },
-  'POST /login': { schema: loginSchema, plain: fc.record({ access_token: word }) },
-  'POST /reservation/create': { schema: createdSchema, plain: fc.record({ reservation_id: id }) },
-  'PATCH /reservation/sharing': {
-    schema: shareSchema,
-    plain: fc.record({ share_code: word, hash_code: word }),
-  },
+    invitation_url: fc.constant(goodInfo.invitation_url),
+  }),
+  Bound: fc.record({ type: word, is_accept: flag }),
+  Check: fc.record({ is_reserved: flag, has_available_session: flag }),
+  Availability: fc.record({ has_available_session: flag }),
+  Sync: fc.record({ is_updated: flag }),
+  CrmBinding: fc.record({ is_bound: flag }),
+  SentCode: fc.record({ id, token: nullable(word), skip_verify: flag }),
+  Verified: fc.record({ token: word }),
+  Login: fc.record({ access_token: word }),
+  Created: fc.record({ reservation_id: id }),
+  Share: fc.record({ share_code: word, hash_code: word }),
 }
 
-function read({ schema, fields = fieldsOf(schema) }: Endpoint, body: unknown): unknown {
-  const answer = readAnswer({ status: 200, text: JSON.stringify(body), retryAfter: null }, fields)
-  return 'error' in answer ? answer : v.parse(schema, answer.data)
+function read(name: AnswerName, body: unknown): unknown {
+  const answer = readAnswer(name, { status: 200, text: JSON.stringify(body) })
+  if (answer.kind !== 'answer') return { error: answer }
+  const reading = readAs(name, answer.body)
+  return reading.isRead ? reading.value : { error: reading.unread }
 }
 
 const ID = /^(id|userId|reservationId)$/
@@ -147,18 +100,18 @@ const comparable = (value: unknown): unknown =>
     }),
   )
 
-it.for(Object.entries(endpoints))(
-  'The reader reads %s in every dialect like the plain answer',
+it.for(Object.entries(answers) as [AnswerName, fc.Arbitrary<object>][])(
+  'The reader reads the answer %s in every dialect like the plain one',
   { timeout: 60_000 },
-  ([, endpoint], { task }) => {
+  ([name, plainAnswers], { task }) => {
     const options = runs(200, 2_000)
     const expectSame = (plain: object, by: Dialect): void => {
       const encoded = by.envelope(encode(plain, by))
-      const expected = comparable(read(endpoint, plain))
+      const expected = comparable(read(name, plain))
       expect(expected).not.toHaveProperty('error')
-      expect(comparable(read(endpoint, encoded))).toEqual(expected)
+      expect(comparable(read(name, encoded))).toEqual(expected)
     }
-    fc.assert(fc.property(endpoint.plain, dialects, expectSame), options)
+    fc.assert(fc.property(plainAnswers, dialects, expectSame), options)
     task.meta.cases = options.numRuns
   },
 )
