@@ -57,7 +57,7 @@ export function htmlPages(
         MISSING_APP: missingApp,
         EARLY_CODE: {
           script: `/${this.getFileName(earlyCode)}`,
-          pages: earlyPages.map(({ name, pattern }) => [pattern, filesOfEarly(name)]),
+          pages: earlyPages.map(({ name, ...page }) => ({ ...page, files: filesOfEarly(name) })),
         },
       }
       const pictures = emitPictures(this, root, appUrl)

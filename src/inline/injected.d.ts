@@ -13,4 +13,7 @@ declare const APP_SCRIPTS: string[]
 declare const MISSING_APP: { lang: string; title: string; outdated: string; retry: string }[]
 
 /** The script of src/earlyCode, the patterns of the pages that it fills, and the app's files that it imports there. */
-declare const EARLY_CODE: { script: string; pages: [pattern: string, files: string[]][] }
+declare const EARLY_CODE: {
+  script: string
+  pages: { pattern: string; files: string[]; isEarlyBeforeLine: boolean }[]
+}

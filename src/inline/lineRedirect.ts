@@ -17,6 +17,7 @@ export async function followLineRedirect(liffId: string): Promise<void> {
     if (location.search !== search) throw new Error('LINE came too late')
     return startRealLine({ liffId, isLoadedTwice: false, loginReturnsTo: () => null })
   })
+  void start.begun.then(() => prefetch([EARLY_CODE.script]))
   // Prefetch the page's files last. Earlier, they would compete with LINE's file and the app's scripts for
   // bandwidth. The redirect also aborts unfinished requests, which would then start again.
   void Promise.all([start.begun, appArrived]).then(() => prefetch(pageFiles()))

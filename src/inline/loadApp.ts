@@ -1,5 +1,5 @@
 import { whenParsed } from '#src/delay.ts'
-import { targetPage, targetUrl } from '#src/inline/targetUrl.ts'
+import { isLeftByLine, targetPage, targetUrl } from '#src/inline/targetUrl.ts'
 
 /** The build lists the files of a page in the HTML of the page, and of all pages in the page that LINE opens. */
 const fileLists = () =>
@@ -47,13 +47,15 @@ export function loadApp(): void {
 /** Loads the early code if a request was sent for a page with slots. The desktop mask sends none. */
 export function loadEarlyCode(): void {
   const { pages, script: src } = EARLY_CODE
-  const page = pages.find(([pattern]) => new RegExp(pattern, 'i').test(targetUrl.pathname))
+  const page = pages.find(({ pattern }) => new RegExp(pattern, 'i').test(targetUrl.pathname))
   const isRequested = Object.keys(window.prefetchedAnswers?.answers ?? {}).length > 0
   if (page === undefined || !isRequested) return
+  // The values would be shown, removed and shown again. LINE's file comes sooner without this one.
+  if (!page.isEarlyBeforeLine && isLeftByLine()) return
   const script = document.createElement('script')
   // Browsers give injected scripts a low priority, so it would wait behind the app's scripts.
   script.fetchPriority = 'high'
   script.src = src
   document.head.append(script)
-  addLinks('modulepreload', page[1])
+  addLinks('modulepreload', page.files)
 }

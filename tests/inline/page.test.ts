@@ -11,8 +11,8 @@ const FILES = {
 const EARLY = {
   script: '/early.js',
   pages: [
-    ['^/ticket/?$', ['/qr.js']],
-    ['^/invitation/([^/]+)/?$', []],
+    { pattern: '^/ticket/?$', files: ['/qr.js'], isEarlyBeforeLine: true },
+    { pattern: '^/invitation/([^/]+)/?$', files: [], isEarlyBeforeLine: false },
   ],
 }
 
@@ -112,6 +112,16 @@ describe('The inline script', () => {
     localStorage.removeItem('api_token')
     expect((await open('/invitation/VIC2025')).scripts).toEqual(['/early.js', '/app.js'])
     expect(requested).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['runs', '/?liff.state=%2Fticket', true],
+    ['does not run', '/?liff.state=%2Finvitation%2FVIC2025', false],
+    ['does not run', '/invitation/VIC2025?code=a&state=b', false],
+  ])('%s the early code on a load that LINE leaves: %s', async (_, address, isRun) => {
+    const { scripts } = await open(address)
+    expect(scripts.includes('/early.js')).toBe(isRun)
+    expect(requested).toHaveBeenCalled()
   })
 
   it.each(['/ticket', '/invitation/%3Ca%20b%3E'])(
