@@ -90,7 +90,8 @@ export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): 
 
 /** The pages whose skeleton has slots, by their names in the page table. */
 export const earlyPages = Object.entries<PageRow>(pageTable).flatMap(
-  ([name, { path, earlySlots }]) => (earlySlots ? [{ name, pattern: patternOf(path) }] : []),
+  ([name, { path, earlySlots, isEarlyBeforeLine = false }]) =>
+    earlySlots ? [{ name, pattern: patternOf(path), isEarlyBeforeLine }] : [],
 )
 
 /** The texts of src/inline/missingApp.ts, one entry for each language. */

@@ -51,25 +51,26 @@ export function htmlPages(
       })
       const filesOfEarly = (name: string) => (name === 'ticket' ? [qrPath] : [])
       const constants = {
-        APP_SCRIPTS: template.scripts,
         LINE_FILES: line,
         FIRST_REQUESTS: firstRequests,
         MISSING_APP: missingApp,
         EARLY_CODE: {
           script: `/${this.getFileName(earlyCode)}`,
-          pages: earlyPages.map(({ name, pattern }) => [pattern, filesOfEarly(name)]),
+          pages: earlyPages.map(({ name, ...page }) => ({ ...page, files: filesOfEarly(name) })),
         },
       }
       const pictures = emitPictures(this, root, appUrl)
-      const headScript = `<script>${withConstants(constants, prefetch)}</script>`
+      const headScript = (app: unknown) => script({ ...constants, APP: app }, prefetch)
 
       for (const page of pages) {
         const isOpenedByLine = page.path === '/' && liffId !== null
-        const lists = (isOpenedByLine ? pages : [page]).map(fileList).join('')
+        const head = isOpenedByLine
+          ? headScript({ scripts: template.scripts, files: filesByPath(pages) })
+          : headScript(null) + scriptTags(template.scripts, page.files)
         const end = isOpenedByLine ? templates(pages) : ''
         const source = withPreview(template.html, page.preview, appUrl, pictures)
           // Put the script before the style, because parsing the style would delay the first requests.
-          .replace('<style>', () => `${lists}${headScript}<style>`)
+          .replace('<style>', () => `${head}<style>`)
           .replace('<title', () => `<meta name="build" content="${buildId}" /><title`)
           .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
           .replace('</body>', () => `${end}</body>`)
@@ -106,9 +107,14 @@ function readTemplate(bundle: Rolldown.OutputBundle): { html: string; scripts: s
   }
 }
 
-/** src/inline/loadApp.ts reads it. */
-const fileList = ({ path, files }: Page) =>
-  `<meta name="files" data-page="${path}" content="${files.join(' ')}">`
+const scriptTags = (scripts: string[], files: string[]) =>
+  [
+    ...scripts.map((src) => `<script type="module" crossorigin src="${src}"></script>`),
+    ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ].join('')
+
+const script = (constants: Record<string, unknown>, code: string) =>
+  `<script>${withConstants(constants, code)}</script>`
 
 function withConstants(constants: Record<string, unknown>, code: string): string {
   const declared = Object.entries(constants).map(
@@ -116,6 +122,9 @@ function withConstants(constants: Record<string, unknown>, code: string): string
   )
   return `{${declared.join('')}${code}}`
 }
+
+const filesByPath = (pages: Page[]) =>
+  Object.fromEntries(pages.map(({ path, files }) => [path, files]))
 
 /** Writes the skeletons of the other pages as templates for src/inline/lineRedirect.ts. */
 const templates = (pages: Page[]) =>

@@ -25,9 +25,17 @@ export const weekdayFormat = (locale: string): Intl.DateTimeFormat =>
     timeZone: 'UTC',
   })
 
+/** The same names by language. The first use of `Intl` takes 13 ms, and four times as long on a slow phone. */
+const WEEKDAY_NAMES = new Map([
+  ['en', 'Sun Mon Tue Wed Thu Fri Sat'],
+  ['zh', '星期日 星期一 星期二 星期三 星期四 星期五 星期六'],
+])
+
 /** Returns the name that texts use, for example 'Sun' or 星期日. */
-export const weekdayName = (at: Instant, locale: string): string =>
-  weekdayFormat(locale).format(at + HONG_KONG_OFFSET_MS)
+export function weekdayName(at: Instant, locale: string): string {
+  const names = WEEKDAY_NAMES.get(locale.replace(/-.*/, ''))
+  return names?.split(' ')[dayOfWeek(at)] ?? weekdayFormat(locale).format(at + HONG_KONG_OFFSET_MS)
+}
 
 export const formatDateTime = (at: Instant): string => `${formatDate(at)} ${formatTime(at)}`
 

@@ -7,7 +7,7 @@ import { appellations, type InvitationInfo } from '#src/domain/model.ts'
 import { dayOfWeek, formatDate, formatTimeRange } from '#src/domain/time.ts'
 import { readPrefetched } from '#src/earlyCode/answers.ts'
 import { words, type EarlyValues } from '#src/earlyCode/earlyValues.ts'
-import { isLeftByLine, isReopened } from '#src/inline/targetUrl.ts'
+import { isReopened } from '#src/inline/targetUrl.ts'
 import { mayNeedAnswer } from '#src/earlyCode/storedGuest.ts'
 import type { Locale } from '#src/texts/languages.ts'
 import { langIn } from '#src/texts/scripts.ts'
@@ -17,15 +17,17 @@ const INFO = /\/reservation\/invitation\/([^/]+)\/info$/
 
 export async function readInvitation(prefetched: PrefetchedAnswers) {
   const info = await readPrefetched(prefetched, INFO, invitationInfoSchema)
-  // On a page that leaves for LINE, the words would be shown, removed and shown again.
-  if (info === null || isLeftByLine() || mayLeaveForLogin()) return null
+  if (info === null || mayLeaveForLogin()) return null
   // The history entry may belong to a guest who has signed out, so let the app decide.
   if (isReopened() && tabStorage().read(GUEST_LEFT_AT) !== null) return null
   const code = decodeURIComponent(INFO.exec(info.url)?.[1] ?? '')
   return () => (mayNeedAnswer(code) ? invitationValues(info.data) : null)
 }
 
-/** Returns true if the app may go to LINE's login at its start. Only LINE's SDK knows whether it does. */
+/**
+ * Returns true if the app may go to LINE's login at its start. Only LINE's SDK knows whether it does. The words would
+ * be shown, removed and shown again.
+ */
 const mayLeaveForLogin = () =>
   // Vitest turns each `import.meta.env` value into a string, so compare with `true`.
   import.meta.env.IS_LINE_LOGIN === true && tabStorage().read(LINE_LOGIN_REQUESTED) === null

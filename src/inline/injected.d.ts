@@ -6,11 +6,17 @@ declare const LINE_FILES: string[]
 /** Maps a pattern of the page's path to request paths below /api/client. In them, $1 is the page's parameter. */
 declare const FIRST_REQUESTS: [pattern: string, requests: string[]][]
 
-/** The scripts that start the app. */
-declare const APP_SCRIPTS: string[]
+/**
+ * The files of the app, by page. Null unless this is the opening page of a build with a LIFF id, where the inline
+ * script has to load the app.
+ */
+declare const APP: { scripts: string[]; files: Record<string, string[]> } | null
 
 /** The texts that are shown if a script of the app does not load, one entry for each language. */
 declare const MISSING_APP: { lang: string; title: string; outdated: string; retry: string }[]
 
 /** The script of src/earlyCode, the patterns of the pages that it fills, and the app's files that it imports there. */
-declare const EARLY_CODE: { script: string; pages: [pattern: string, files: string[]][] }
+declare const EARLY_CODE: {
+  script: string
+  pages: { pattern: string; files: string[]; isEarlyBeforeLine: boolean }[]
+}

@@ -1,6 +1,6 @@
 import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
-import { addLinks, pageFiles } from '#src/inline/loadApp.ts'
+import { addLinks, appFiles } from '#src/inline/loadApp.ts'
 import { targetPage } from '#src/inline/targetUrl.ts'
 
 /**
@@ -8,18 +8,20 @@ import { targetPage } from '#src/inline/targetUrl.ts'
  * page has to load the app.
  */
 export async function followLineRedirect(liffId: string): Promise<void> {
+  const { scripts, page } = appFiles()
   const { search } = location
   addLinks('modulepreload', LINE_FILES)
-  const appArrived = prefetch(APP_SCRIPTS)
+  const appArrived = prefetch(scripts)
   const start = beginLine(async () => {
     const { startRealLine }: typeof import('#liff/real.ts') = await import(LINE_FILES[0] ?? '')
     // The app has changed the address. Without LINE's parameters, init would redirect to LINE's login.
     if (location.search !== search) throw new Error('LINE came too late')
     return startRealLine({ liffId, isLoadedTwice: false, loginReturnsTo: () => null })
   })
+  void start.begun.then(() => prefetch([EARLY_CODE.script]))
   // Prefetch the page's files last. Earlier, they would compete with LINE's file and the app's scripts for
   // bandwidth. The redirect also aborts unfinished requests, which would then start again.
-  void Promise.all([start.begun, appArrived]).then(() => prefetch(pageFiles()))
+  void Promise.all([start.begun, appArrived]).then(() => prefetch(page))
   await waitForAddress(start, {
     fileMs: LINE_TIMEOUTS.SDK_FILE_BEFORE_APP,
     initMs: LINE_TIMEOUTS.LOAD_APP,

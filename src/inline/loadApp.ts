@@ -1,20 +1,12 @@
 import { whenParsed } from '#src/delay.ts'
-import { targetPage, targetUrl } from '#src/inline/targetUrl.ts'
+import { isLeftByLine, targetPage, targetUrl } from '#src/inline/targetUrl.ts'
 
-/** The build lists the files of a page in the HTML of the page, and of all pages in the page that LINE opens. */
-const fileLists = () =>
-  Array.from(document.querySelectorAll<HTMLMetaElement>('meta[name="files"]'), (list) => ({
-    page: list.dataset['page'] ?? '',
-    files: list.content.split(' '),
-  }))
-
-export const isOpenedByLine = (): boolean => fileLists().length > 1
-
-/** Returns the files of the target page's screen. */
-export function pageFiles(): string[] {
-  const lists = fileLists()
-  const target = targetPage(lists.map(({ page }) => page))
-  return (lists.find(({ page }) => page === target) ?? lists[0])?.files ?? []
+/** Returns the files of the target page. They are empty if the page's HTML already has the script tags. */
+export function appFiles(): { scripts: string[]; page: string[] } {
+  if (APP === null) return { scripts: [], page: [] }
+  const { scripts, files } = APP
+  const path = targetPage(Object.keys(files)) ?? '/'
+  return { scripts, page: files[path] ?? [] }
 }
 
 export const addLinks = (rel: 'modulepreload' | 'prefetch', files: string[]): HTMLLinkElement[] =>
@@ -27,14 +19,12 @@ export const addLinks = (rel: 'modulepreload' | 'prefetch', files: string[]): HT
     return link
   })
 
-/**
- * The HTML has no tags for the app's files. The browser would request them before it runs the inline script, and
- * the first requests of the API would come after more than ten others.
- */
 export function loadApp(): void {
-  addLinks('modulepreload', [...APP_SCRIPTS, ...pageFiles()])
+  const { scripts, page } = appFiles()
+  addLinks('modulepreload', [...scripts, ...page])
+  // The app needs its root, which is at the end of the HTML.
   whenParsed(() => {
-    for (const file of APP_SCRIPTS) {
+    for (const file of scripts) {
       const script = document.createElement('script')
       script.type = 'module'
       script.crossOrigin = ''
@@ -47,13 +37,15 @@ export function loadApp(): void {
 /** Loads the early code if a request was sent for a page with slots. The desktop mask sends none. */
 export function loadEarlyCode(): void {
   const { pages, script: src } = EARLY_CODE
-  const page = pages.find(([pattern]) => new RegExp(pattern, 'i').test(targetUrl.pathname))
+  const page = pages.find(({ pattern }) => new RegExp(pattern, 'i').test(targetUrl.pathname))
   const isRequested = Object.keys(window.prefetchedAnswers?.answers ?? {}).length > 0
   if (page === undefined || !isRequested) return
+  // The values would be shown, removed and shown again. LINE's file comes sooner without this one.
+  if (!page.isEarlyBeforeLine && isLeftByLine()) return
   const script = document.createElement('script')
   // Browsers give injected scripts a low priority, so it would wait behind the app's scripts.
   script.fetchPriority = 'high'
   script.src = src
   document.head.append(script)
-  addLinks('modulepreload', page[1])
+  addLinks('modulepreload', page.files)
 }

@@ -5,7 +5,7 @@ import { pageActivated, whenParsed } from '#src/delay.ts'
 import { chooseLanguage } from '#src/inline/chooseLanguage.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
 import { followLineRedirect, showTargetSkeleton } from '#src/inline/lineRedirect.ts'
-import { addLinks, isOpenedByLine, loadApp, loadEarlyCode } from '#src/inline/loadApp.ts'
+import { addLinks, loadApp, loadEarlyCode } from '#src/inline/loadApp.ts'
 import { watchAppScripts } from '#src/inline/missingApp.ts'
 
 const LIFF_ID = import.meta.env.LIFF_ID
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     // The storage is blocked or the token is invalid. The app sends these requests itself.
   }
   await pageActivated()
-  if (unreadParams === 'redirect' && LIFF_ID !== null && isOpenedByLine() && !isMasked)
+  if (unreadParams === 'redirect' && LIFF_ID !== null && APP !== null && !isMasked)
     await followLineRedirect(LIFF_ID)
   // The app waits for LINE's SDK, so preload it.
   else if (unreadParams !== null && !isMasked) addLinks('modulepreload', LINE_FILES)

@@ -12,6 +12,7 @@ import {
   parseServerTime,
   startOfHongKongDay,
   timeSince,
+  weekdayFormat,
   weekdayName,
 } from '#src/domain/time.ts'
 
@@ -51,6 +52,20 @@ it('Time ranges and date picker values are formatted', () => {
   expect(formatTimeRange(from, from + 3_600_000)).toBe('11:00 - 12:00')
   expect(formatTimeRange(from, null)).toBe('11:00')
   expect(formatPickerValue('2025/06/24')).toBe('06/24')
+})
+
+describe('weekdayName', () => {
+  const days = Array.from({ length: 7 }, (_, day) => inHongKong(`2025-06-0${day + 1}T12:00`))
+
+  it.each(['en', 'en-GB', 'zh-Hant-HK', 'fr', 'ja'])(
+    'equals the name of the platform for each day in the language %s',
+    (locale) => {
+      const format = weekdayFormat(locale)
+      expect(days.map((day) => weekdayName(day, locale))).toEqual(
+        days.map((day) => format.format(day)),
+      )
+    },
+  )
 })
 
 describe('parseServerTime', () => {

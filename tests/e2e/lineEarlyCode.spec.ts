@@ -45,7 +45,8 @@ test.describe('The early invitation', () => {
     await line.open(page, '/invitation/VIC2025')
     await expect(page.getByRole('button', { name: '婉拒邀約' })).toBeVisible()
     await expect.poll(() => backend.count(info)).toBe(1)
-    await page.waitForFunction(() => document.querySelector('script[src*="earlyCode-"]') !== null)
+    // The early code comes after LINE's file, for the next load only.
+    await page.waitForFunction(() => document.querySelector('link[href*="earlyCode-"]') !== null)
     await expect(page.getByText('黃')).toHaveCount(0)
 
     answer()

@@ -16,8 +16,10 @@ for (const address of [
     backend,
   }) => {
     await page.goto(address)
-    // The inline script would add them before the end of the head.
-    await expect(page.locator('script[src], link[rel="modulepreload"]')).toHaveCount(0)
+    // The app's script has run, so it would have started.
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('app-eval').length))
+      .toBe(1)
     expect(await page.locator('meta[property="og:title"]').getAttribute('content')).not.toBe('')
     expect(await page.evaluate(() => window.isAppDrawn)).toBeUndefined()
     expect(backend.requests).toEqual([])

@@ -139,8 +139,6 @@ describe('The early invitation', () => {
     ['a decline without a result', { stored: command('reject') }],
     ['unreadable storage', { stored: { 'persist:invitation': '{"value":' } }],
     ['another login in the meantime', { stored: { api_token: 'another' } }],
-    ['a page that LINE is about to leave', { address: '/?liff.state=%2Finvitation%2FVIC2025' }],
-    ["a return from LINE's login", { address: '/invitation/VIC2025?code=a&state=b' }],
     ['the skeleton of another page', { skeletonOf: '/rsvp' }],
   ])('is left to the app for %s', async (_, page) => {
     await open(page)

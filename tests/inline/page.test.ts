@@ -11,8 +11,8 @@ const FILES = {
 const EARLY = {
   script: '/early.js',
   pages: [
-    ['^/ticket/?$', ['/qr.js']],
-    ['^/invitation/([^/]+)/?$', []],
+    { pattern: '^/ticket/?$', files: ['/qr.js'], isEarlyBeforeLine: true },
+    { pattern: '^/invitation/([^/]+)/?$', files: [], isEarlyBeforeLine: false },
   ],
 }
 
@@ -23,8 +23,7 @@ let removeListeners: () => void
 beforeEach(() => {
   removeListeners = collectListeners()
   vi.resetModules()
-  vi.stubGlobal('APP_SCRIPTS', ['/app.js'])
-  for (const [page, files] of Object.entries(FILES)) listFiles(page, files)
+  vi.stubGlobal('APP', { scripts: ['/app.js'], files: FILES })
   vi.stubGlobal('EARLY_CODE', EARLY)
   vi.stubGlobal('LINE_FILES', ['/line.js'])
   vi.stubGlobal('FIRST_REQUESTS', [
@@ -46,15 +45,6 @@ afterEach(() => {
   document.body.innerHTML = ''
   delete window.prefetchedAnswers
 })
-
-/** Lists the files of a page in the HTML, as the build does. */
-function listFiles(page: string, files: string[]) {
-  const list = document.createElement('meta')
-  list.name = 'files'
-  list.content = files.join(' ')
-  list.dataset['page'] = page
-  document.head.append(list)
-}
 
 /** Returns the paths of the script tags and the preload links that the page has now. */
 function loadedFiles() {
@@ -114,6 +104,16 @@ describe('The inline script', () => {
     expect(requested).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    ['runs', '/?liff.state=%2Fticket', true],
+    ['does not run', '/?liff.state=%2Finvitation%2FVIC2025', false],
+    ['does not run', '/invitation/VIC2025?code=a&state=b', false],
+  ])('%s the early code on a load that LINE leaves: %s', async (_, address, isRun) => {
+    const { scripts } = await open(address)
+    expect(scripts.includes('/early.js')).toBe(isRun)
+    expect(requested).toHaveBeenCalled()
+  })
+
   it.each(['/ticket', '/invitation/%3Ca%20b%3E'])(
     'loads no early code at %s if nothing was requested',
     async (address) => {
@@ -161,8 +161,8 @@ describe('The inline script', () => {
     ['/?liff.state=%2Fnowhere', 'as written'],
     ['/ticket', 'as written'],
   ])('shows this skeleton at %s: %s', async (address, shown) => {
-    // Only the page that LINE opens lists the files of all pages. On others the script does not wait for LINE.
-    document.head.innerHTML = ''
+    // Without files to load, the script does not wait for LINE.
+    vi.stubGlobal('APP', null)
     const template = '<template data-page="/ticket">ticket</template>'
     document.body.innerHTML = `<div id="root">as written</div>${template}`
     await open(address)
