@@ -14,3 +14,7 @@ export function linePicture(address: string | null): string | null {
   const url = address === null ? null : parseUrl(address)
   return url?.protocol === 'https:' && url.host === LINE_PICTURE_HOST ? url.href : null
 }
+
+/** The address opens in the phone's map app if there is one. */
+export const mapUrl = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`

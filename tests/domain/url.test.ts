@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linePicture, parseUrl } from '#src/domain/url.ts'
+import { linePicture, mapUrl, parseUrl } from '#src/domain/url.ts'
 
 it.each([
   ['a URL', 'https://tickets.example/a?b=1#c', undefined, 'https://tickets.example/a?b=1#c'],
@@ -32,3 +32,13 @@ it.each([
 ])('A profile picture of another host or scheme is not allowed: %s', (address) => {
   expect(linePicture(address)).toBeNull()
 })
+
+it.each(['8 Connaught Road Central, & more', '中環8號?#/'])(
+  'The map link searches for the address %s',
+  (address) => {
+    const { origin, searchParams, hash } = new URL(mapUrl(address))
+    expect(origin).toBe('https://www.google.com')
+    expect(Object.fromEntries(searchParams)).toEqual({ api: '1', query: address })
+    expect(hash).toBe('')
+  },
+)

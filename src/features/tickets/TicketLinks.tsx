@@ -1,7 +1,7 @@
 import { ticketsTexts } from '#default-texts/tickets'
 import { eventTexts } from '#default-texts/event'
 import { cancellable, shownReservation } from '#src/domain/cancel.ts'
-import { mapUrl } from '#src/domain/map.ts'
+import { mapUrl } from '#src/domain/url.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOver } from '#src/domain/overlays.ts'
 import { isCancelled } from '#src/domain/commandOutcome.ts'
