@@ -18,16 +18,20 @@ const RULES: ReadonlyMap<string, PhoneRule> = new Map([
   ['886', { digits: 10, pattern: /^09/ }],
 ])
 
+/** The limits for calling codes without a rule. */
 const OTHER_MAX_DIGITS = 12
 const OTHER_MIN_DIGITS = 4
 
-const DEFAULT_INPUT_LENGTH = 10
+/** The phone field accepts at least this many digits. */
+const MIN_INPUT_DIGITS = 10
 
+/** The phone field accepts this many digits more than the longest number of its calling code. */
 const EXTRA_DIGITS = 2
 
 const ruleOf = (callingCode: string): PhoneRule | undefined => RULES.get(readDigits(callingCode))
 
-export const splitDigitCount = (callingCode: string): number | null =>
+/** Returns how many digits each number of the calling code has, or null if it has no rule in this file. */
+export const fixedDigitCount = (callingCode: string): number | null =>
   ruleOf(callingCode)?.digits ?? null
 
 /**
@@ -36,7 +40,7 @@ export const splitDigitCount = (callingCode: string): number | null =>
  */
 export function maxInputDigits(callingCode: string): number {
   const longest = ruleOf(callingCode)?.digits ?? OTHER_MAX_DIGITS
-  return Math.max(DEFAULT_INPUT_LENGTH, longest + EXTRA_DIGITS)
+  return Math.max(MIN_INPUT_DIGITS, longest + EXTRA_DIGITS)
 }
 
 const DECIMAL_DIGIT = /^\p{Nd}$/u
@@ -57,6 +61,13 @@ export const readDigits = (text: string): string => withAsciiDigits(text).replac
 /** A placeholder for the '(0)' in '+44 (0)7911 123456', which is not dialled from abroad. */
 const TRUNK = 't'
 
+type PhoneChange = {
+  /** The change is one typed character, not a paste or autofill. */
+  isTyped: boolean
+  before: PhoneNumber
+  hkPrefixes: readonly string[]
+}
+
 /**
  * Reads the phone field after a change. A typed digit beyond the country's length is ignored. A
  * pasted or autofilled number is never cut, because the result may be another person's number.
@@ -69,13 +80,6 @@ export function readPhoneChange(
   const max = ruleOf(after.callingCode)?.digits ?? OTHER_MAX_DIGITS
   const isLonger = after.digits.length > Math.max(max, before.digits.length - 1)
   return isTyped && isLonger ? before : after
-}
-
-type PhoneChange = {
-  /** The change is one typed character, not a paste or autofill. */
-  isTyped: boolean
-  before: PhoneNumber
-  hkPrefixes: readonly string[]
 }
 
 /**
@@ -157,7 +161,7 @@ export function isDialable(
 export const normalisePhone = ({ callingCode, digits }: PhoneNumber): string =>
   `+${readDigits(callingCode)}-${readDigits(digits).replace(/^0/, '')}`
 
-/** Returns '+852 •••• 4567'. */
+/** Returns '+852 •••• 4567'. A number with fewer than 8 digits shows only its last two. */
 export const maskPhone = ({ callingCode, digits }: PhoneNumber): string =>
   `+${readDigits(callingCode)} •••• ${digits.slice(digits.length < 8 ? -2 : -4)}`.trimEnd()
 

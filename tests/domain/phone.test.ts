@@ -11,7 +11,7 @@ import {
   readDigits,
   readPhoneChange,
   readPhoneInput,
-  splitDigitCount,
+  fixedDigitCount,
 } from '#src/domain/phone.ts'
 
 describe('The phone field', () => {
@@ -22,7 +22,7 @@ describe('The phone field', () => {
     ['886', 10, 12],
     ['44', null, 14],
   ])('of +%s has %s boxes and accepts %i digits', (code, boxes, maxDigits) => {
-    expect(splitDigitCount(code)).toBe(boxes)
+    expect(fixedDigitCount(code)).toBe(boxes)
     expect(maxInputDigits(code)).toBe(maxDigits)
   })
 

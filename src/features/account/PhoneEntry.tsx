@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { defaultCallingCode, callingCodeLabel, callingCodes } from '#src/domain/callingCodes.ts'
 import {
+  fixedDigitCount,
   readPhoneChange,
-  splitDigitCount,
   type PhoneNumber,
   isDialable,
 } from '#src/domain/phone.ts'
@@ -114,7 +114,7 @@ function PhoneField({ phone, onChange, errorId }: PhoneFieldProps) {
   const texts = useTexts(accountTexts, 'verify')
   const [fieldId, hintId] = [useId(), useId()]
   const hkPrefixes = useServices().config.hkMobilePrefixes
-  const boxes = splitDigitCount(phone.callingCode)
+  const boxes = fixedDigitCount(phone.callingCode)
   return (
     <>
       <p className={styles.label}>
@@ -212,7 +212,7 @@ function CallingCodeSelect({ value, onChange }: CallingCodeSelectProps) {
 const VALIDATOR_TIMEOUT_MS = 5_000
 
 async function isValidPhone(phone: PhoneNumber, hkPrefixes: readonly string[]): Promise<boolean> {
-  const hasOwnRule = splitDigitCount(phone.callingCode) !== null
+  const hasOwnRule = fixedDigitCount(phone.callingCode) !== null
   return isDialable(phone, hasOwnRule ? acceptAny : await loadValidator(), hkPrefixes)
 }
 
