@@ -4,6 +4,12 @@ import { isVic } from '#src/domain/invitation.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { isOver, isOwnedBy } from '#src/domain/overlays.ts'
 
+/**
+ * Which text asks before a cancellation: docs/product.md, 'Cancelling'.
+ * - 'first': an own ticket.
+ * - 'second': a vic ticket.
+ * - 'third': a ticket that the guest has shared.
+ */
 export type CancelDialog = 'first' | 'second' | 'third'
 
 /** Returns true once a ticket was used, or if the viewer owns a vic ticket. */
@@ -12,7 +18,10 @@ const isCancelForbidden = (sorted: Reservation[], viewerId: Id | null): boolean 
     (ticket) => ticket.status === 'used' || (isVic(ticket.typeName) && isOwnedBy(ticket, viewerId)),
   )
 
-/** Returns the reservation to show: the first that is not over, or the first of all. */
+/**
+ * Returns the reservation to show: the first that is not over, or the first of all.
+ * @param sorted the result of `sortReservations`
+ */
 export const shownReservation = (sorted: Reservation[], clock: Clock): Reservation | null =>
   sorted.find((ticket) => !isOver(ticket, clock)) ?? sorted[0] ?? null
 

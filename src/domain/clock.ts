@@ -24,6 +24,7 @@ export type DatedResponse = {
 /**
  * Returns how many milliseconds to add to the phone's time to get the server's time. Returns null
  * if the Date header is unreadable.
+ * @param offsetMs the offset so far, which stays while the difference is within the tolerance
  */
 export function clockOffset(
   offsetMs: number,

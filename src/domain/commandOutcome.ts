@@ -38,7 +38,7 @@ function isOneOf(...lists: (Id[] | null | undefined)[]) {
   return ({ id }: Reservation): boolean => ids.has(String(id))
 }
 
-/** Returns whether a row is new since the earlier list, or null if there is no earlier list. */
+/** Returns a test for rows that are new since the baseline. It returns null if there is no earlier list. */
 function newSince({ reservationIds, claimedIds }: Baseline) {
   const isClaimed = isOneOf(claimedIds)
   const isListed = isOneOf(reservationIds)
@@ -74,7 +74,7 @@ export function findBooked(
   return candidates.find(isOfSession) ?? candidates[0] ?? null
 }
 
-type Received = {
+type ReceiveContext = {
   viewerId: Id | null
   before: Baseline
   /** The reservation that the guest's own unanswered booking made. */
@@ -88,7 +88,7 @@ type Received = {
  */
 export function findReceived(
   { userId, reservations }: ReservationList,
-  { viewerId, before, booked, sentAt }: Received,
+  { viewerId, before, booked, sentAt }: ReceiveContext,
 ): Reservation | null {
   const isNew = newSince(before)
   const hadOtherOwner = isOneOf(before.otherGuestIds)

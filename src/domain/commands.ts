@@ -20,6 +20,7 @@ export type Baseline = {
   hasUnnamedRow?: boolean
 }
 
+/** Returns the baseline alone, without other fields, and with defaults for what is missing. */
 export const completeBaseline = ({
   wasReserved,
   reservationIds,

@@ -19,12 +19,13 @@ export type CreateReaction =
   | { goTo: 'ticket' }
   | { message: RefusalText; next: 'confirm' | 'reservation' | 'verify' | 'accept' }
 
-/** A create code: the session is full. */
+/** The code of a refused booking whose session is full. */
 export const SESSION_FULL = 1701
 
-/** A create code: the guest has not accepted the invitation. */
+/** The code of a refused booking whose guest has not accepted the invitation. */
 export const NOT_INVITED = 1806
 
+/** By the code of a refused booking. 1500 and 1702: the guest already has a reservation. */
 const REFUSED_CREATE: Record<number, CreateReaction> = {
   907: { message: 'notVerified', next: 'verify' },
   1500: { goTo: 'ticket' },
@@ -62,6 +63,7 @@ export const reactToFailedLogin = (error: ApiError): LoginReaction => {
   return (error.code === null ? undefined : REFUSED_LOGIN[error.code]) ?? 'refused'
 }
 
+/** The guest has no permission. The login may have ended: `isLoginOver`. */
 const NO_PERMISSION = 1002
 
 /** Codes that only choose an error text (texts/errors) or have no effect yet. */
@@ -77,6 +79,7 @@ const hasOwnReaction = (code: number): boolean =>
 export const isBareRefusal = (error: ApiError): boolean =>
   error.kind === 'refused' && error.code === null && [401, 403].includes(error.status)
 
+/** Returns whether the server refused the login and not the request. A renewed login may help then. */
 export const isAboutLogin = (error: ApiError): boolean =>
   isBareRefusal(error) ||
   (error.kind === 'refused' &&
@@ -95,8 +98,10 @@ export const isLoginOver = (error: ApiError): boolean =>
 export const isInvitationRefused = (error: ApiError): boolean =>
   error.kind === 'refused' && !isAboutLogin(error)
 
+/** A code of bind: another guest has used the invitation. */
 export const HELD_BY_OTHER = 1803
 
+/** A code of the reservation list: the guest has to verify a mobile number first. */
 const LIST_NOT_VERIFIED = 105
 
 export const isNotVerified = (error: ApiError): boolean =>

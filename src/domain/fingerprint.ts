@@ -12,6 +12,7 @@ const fractions = (roots: number[]) => roots.map((root) => Math.floor((root % 1)
 
 /** Computes the constants on demand, so that other scripts do not carry them. */
 function makeConstants() {
+  // 311 is the 64th prime. SHA-256 has 64 rounds.
   const numbers = Array.from({ length: 312 }, (_, number) => number)
   const primes = numbers.filter((number) => number > 1 && isPrime(number))
   const initialHash = new Uint32Array(fractions(primes.slice(0, 8).map(Math.sqrt)))

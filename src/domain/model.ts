@@ -7,7 +7,9 @@ export type Instant = number
 export type UserInfo = {
   id: Id
   customerId: string | null
+  /** Null if the server does not say. */
   isReserved: boolean | null
+  /** Undefined if the server omits it. That means something else than null: `hasMobile` in login.ts. */
   mobile: string | null | undefined
 }
 
@@ -32,6 +34,7 @@ export type Session = {
 export type SessionList = {
   sessions: Session[]
   bookingQuota: number | null
+  /** The form is skipped, and the guest confirms the first session: `presetSession`. */
   isPreset: boolean
   /** The same as in `ReservationList`. */
   unreadableRows?: string[]
@@ -57,10 +60,12 @@ export type Gift = {
 
 export type Reservation = {
   id: Id
+  /** The guest who booked it. `owner` is the guest who has the ticket now. Null if unknown. */
   userId: Id | null
   status: TicketStatus
   rawStatus: RawStatus
   isShareable: boolean
+  /** For example 'vic'. Compare it with `isVic`. */
   typeName: string | null
   startAt: Instant
   endAt: Instant | null

@@ -3,6 +3,7 @@ import { readDigits } from '#src/domain/phone.ts'
 /** The one-time code (OTP) that verifies a phone number. */
 export const OTP_LENGTH = 4
 
+/** The button that sends a code ignores taps for this long after a request. */
 export const SEND_LOCK_MS = 1000
 
 export type ReadOtp = {
@@ -11,6 +12,8 @@ export type ReadOtp = {
   /** The text has exactly four digits. Further digits may be a year or a price. */
   isExact: boolean
 }
+
+const YEAR = /^(19|20)\d\d$/
 
 /**
  * Reads a code from text that was typed, pasted or autofilled. In a message, the code is the number
@@ -26,5 +29,3 @@ export function readOtp(text: string): ReadOtp {
     isExact: digits.length === OTP_LENGTH,
   }
 }
-
-const YEAR = /^(19|20)\d\d$/

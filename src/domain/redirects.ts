@@ -7,6 +7,7 @@ const FORBIDDEN_TARGETS = /^\/(reset|rsvp|verify|error)(\/|$)/i
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNSAFE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\\]/
 
+/** A base to parse a path with. If the origin of the result differs, `raw` was no path. */
 const OWN_ORIGIN = 'https://app.invalid'
 
 /** Returns null unless `raw`, which is already URL-decoded, is a path of this app. */

@@ -27,7 +27,10 @@ export const isReceiverUnknown = (
 ): boolean =>
   ticket.status === 'shared' && !isOwnedByOther(ticket, viewerId) && !isOver(ticket, clock)
 
-/** Updates the shown tickets. A ticket whose link was requested keeps its place and its state. */
+/**
+ * Updates the tickets that the share screen shows. A ticket whose link was requested stays as it was,
+ * because the server may no longer offer it. Tickets that are offered anew come last.
+ */
 export function keepRequested(
   offered: Reservation[],
   shown: Reservation[],

@@ -3,6 +3,7 @@ type UtmName = (typeof NAMES)[number]
 
 export type UtmParams = Partial<Record<UtmName, string>>
 
+/** The most characters of a value. A longer one is dropped. */
 export const MAX_LENGTH = 256
 
 const isUsable = (value: unknown): value is string =>
