@@ -1,7 +1,7 @@
 /** Resolves the pending commands of all features: docs/architecture.md, 'The outbox'. */
 import { isOfInvitation } from '#src/domain/commands.ts'
 import { createHandler } from '#src/features/booking/book.ts'
-import { answerAgain } from '#src/session/outbox/answerInvitation.ts'
+import { resendAnswer } from '#src/session/outbox/answerInvitation.ts'
 import { receiveHandler } from '#src/features/sharing/receiveTicket.ts'
 import { shareHandler } from '#src/features/sharing/shareTicket.ts'
 import { cancelHandler } from '#src/features/tickets/cancelReservation.ts'
@@ -30,7 +30,9 @@ const resolvePending =
       (entry) => !isInFlight(extra, entry) && mayBeResolved(entry, reason, login),
     )
     const resolve = (entry: OutboxEntry) =>
-      isOfInvitation(entry) ? dispatch(answerAgain(entry)) : dispatch(checkPending(handlers, entry))
+      isOfInvitation(entry)
+        ? dispatch(resendAnswer(entry))
+        : dispatch(checkPending(handlers, entry))
     await Promise.all(entries.map(resolve))
     dispatch(scheduleOutcomeCheck())
   }

@@ -81,10 +81,10 @@ export type CommandData = {
 export type CommandKind = keyof CommandArguments
 
 /** These commands are idempotent, so the app sends them again until the server answers. */
-export type AnswerKind = 'bind' | 'accept' | 'reject'
+export type InvitationKind = 'bind' | 'accept' | 'reject'
 
 /** The app sends these commands once. If no answer comes, it checks their outcome. */
-export type CheckedKind = Exclude<CommandKind, AnswerKind>
+export type CheckedKind = Exclude<CommandKind, InvitationKind>
 
 type CommandOf<Kind extends CommandKind> = {
   [K in Kind]: { kind: K; argument: CommandArguments[K] }
@@ -112,7 +112,7 @@ export const queueKey = (command: Command): string =>
   isOfInvitation(command) ? `invitation ${command.argument.code}` : commandKey(command)
 
 /** These commands wait for a login, because the server has to know the guest. */
-export const isOfInvitation = (command: Command): command is Command<AnswerKind> =>
+export const isOfInvitation = (command: Command): command is Command<InvitationKind> =>
   'code' in command.argument
 
 /** How long a reply to an invitation waits for the guest's login. */

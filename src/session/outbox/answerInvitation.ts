@@ -1,15 +1,15 @@
 /**
- * Binds, accepts or rejects an invitation. These commands are idempotent, so each is stored and sent again
- * until the server answers it: docs/architecture.md, 'The outbox'.
+ * Binds, accepts or rejects an invitation: the guest's answers to it. These commands are idempotent, so each
+ * is stored and sent again until the server replies (`ServerAnswer`): docs/architecture.md, 'The outbox'.
  */
 import { api } from '#src/api/client.ts'
-import type { AnswerKind, Command, CommandResult } from '#src/domain/commands.ts'
+import type { InvitationKind, Command, CommandResult } from '#src/domain/commands.ts'
 import { isAboutLogin, isLoginOver } from '#src/domain/errors.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { selectEntryById, type OutboxEntry } from '#src/session/outbox/outboxSlice.ts'
 import {
-  applyAnswer,
+  applyServerAnswer,
   enqueue,
   holdLock,
   waitForLoginRenewal,
@@ -22,20 +22,22 @@ import {
   storeCommand,
   UNKNOWN,
   UNTRACKED,
-  type Answer,
+  type ServerAnswer,
 } from '#src/session/outbox/commandSteps.ts'
 
 const { bindInvitation, acceptInvitation, rejectInvitation } = api.endpoints
 
-const requests: { [Kind in AnswerKind]: (code: string) => AppThunk<Promise<Answer<Kind>>> } = {
+const requests: {
+  [Kind in InvitationKind]: (code: string) => AppThunk<Promise<ServerAnswer<Kind>>>
+} = {
   bind: (code) => sendRequest(bindInvitation.initiate(code, UNTRACKED)),
   accept: (code) => sendRequest(acceptInvitation.initiate(code, UNTRACKED)),
   reject: (code) => sendRequest(rejectInvitation.initiate(code, UNTRACKED)),
 }
 
-/** Stores the answer at once, and sends it after the other answers to its invitation. */
+/** Stores the guest's answer at once, and sends it after the other answers to the same invitation. */
 export const answerInvitation =
-  <Kind extends AnswerKind>(command: Command<Kind>): AppThunk<Promise<CommandResult<Kind>>> =>
+  <Kind extends InvitationKind>(command: Command<Kind>): AppThunk<Promise<CommandResult<Kind>>> =>
   (dispatch, getState, extra) =>
     singleFlight(extra, command, async () => {
       extra.syncFromStorage('outbox')
@@ -45,9 +47,11 @@ export const answerInvitation =
       return holdLock(extra, entry, enqueue(extra, entry, sendPending))
     })
 
-/** Sends a pending answer again. Only one tab does so at a time. */
-export const answerAgain =
-  <Kind extends AnswerKind>(pending: OutboxEntry<Kind>): AppThunk<Promise<CommandResult<Kind>>> =>
+/** Sends a pending answer of the guest again. Only one tab does so at a time. */
+export const resendAnswer =
+  <Kind extends InvitationKind>(
+    pending: OutboxEntry<Kind>,
+  ): AppThunk<Promise<CommandResult<Kind>>> =>
   (dispatch, getState, extra) => {
     const sendStored = async () => {
       const entry = selectEntryById(getState(), pending)
@@ -60,14 +64,14 @@ export const answerAgain =
   }
 
 const send =
-  <Kind extends AnswerKind>(
+  <Kind extends InvitationKind>(
     entry: OutboxEntry<Kind>,
     renewalsLeft = 1,
   ): AppThunk<Promise<CommandResult<Kind>>> =>
   async (dispatch, _, { tokenStorage }) => {
     const login = tokenStorage.login()
     const answer = await dispatch(requests[entry.kind](entry.argument.code))
-    if ('data' in answer) return dispatch(applyAnswer(entry, answer, true))
+    if ('data' in answer) return dispatch(applyServerAnswer(entry, answer, true))
     const { error } = answer
     if (error.kind === 'unreachable') {
       dispatch(markUnanswered(entry, 'unknown'))
@@ -82,8 +86,9 @@ const send =
         dispatch(markSent(entry))
         return dispatch(send(entry, renewalsLeft - 1))
       }
+      // The code 1002 may refuse the command itself. Then the login is still there, and waiting is no help.
       if (isAboutLogin(error) || tokenStorage.apiToken() === null)
         return dispatch(markUnanswered(entry, 'waiting'))
     }
-    return dispatch(applyAnswer(entry, answer, true))
+    return dispatch(applyServerAnswer(entry, answer, true))
   }

@@ -29,7 +29,7 @@ import {
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
 import {
-  applyAnswer,
+  applyServerAnswer,
   holdLock,
   waitForLoginRenewal,
   lockName,
@@ -39,11 +39,11 @@ import {
   singleFlight,
   storeCommand,
   UNKNOWN,
-  type Answer,
+  type ServerAnswer,
 } from '#src/session/outbox/commandSteps.ts'
 
 /** 'not-done': the server has not carried it out yet. 'unknown': the server could not tell. */
-export type Outcome<Kind extends CheckedKind> = Answer<Kind> | 'not-done' | 'unknown'
+export type Outcome<Kind extends CheckedKind> = ServerAnswer<Kind> | 'not-done' | 'unknown'
 
 /**
  * 'refused': the server refused the command, but the refusal may be about a second copy of it.
@@ -53,7 +53,7 @@ export type OutcomeCheckReason = 'refused' | 'unanswered' | 'last'
 
 /** How a kind of command is sent, and how the app finds the outcome of an unanswered one. */
 export type CommandHandler<Kind extends CheckedKind> = {
-  send: (argument: CommandArguments[Kind]) => AppThunk<Promise<Answer<Kind>>>
+  send: (argument: CommandArguments[Kind]) => AppThunk<Promise<ServerAnswer<Kind>>>
   findOutcome: (
     argument: CommandArguments[Kind],
     reason: OutcomeCheckReason,
@@ -71,7 +71,7 @@ export type CommandHandler<Kind extends CheckedKind> = {
 
 export type CommandHandlers = { [Kind in CheckedKind]: CommandHandler<Kind> }
 
-/** Stores the command, sends it and returns its result. Deduplicates a command that is in flight. */
+/** Stores the command, sends it and returns its result. It deduplicates a command that is in flight. */
 export const submit =
   <Kind extends CheckedKind>(
     handler: CommandHandler<Kind>,
@@ -105,6 +105,7 @@ const storeAndSend =
   ): AppThunk<Promise<CommandResult<Kind>>> =>
   async (dispatch, getState, extra) => {
     extra.syncFromStorage('outbox')
+    /** An earlier attempt of the same command, whose outcome is still unknown. */
     const before = selectEntryOf(getState(), command)
     if (before !== null && !handler.isRepeatable) {
       void dispatch(resolvePending('retry'))
@@ -137,10 +138,11 @@ const send =
   async (dispatch, _, { tokenStorage }) => {
     const login = tokenStorage.login()
     const answer = await dispatch(handler.send(entry.argument))
-    const apply = (found: Answer<Kind>) => dispatch(applyAnswer(entry, found, handler.isRepeatable))
+    const apply = (found: ServerAnswer<Kind>) =>
+      dispatch(applyServerAnswer(entry, found, handler.isRepeatable))
     if ('data' in answer) return apply(answer)
     const { error } = answer
-    // A server that is busy has rejected the command unread.
+    // A server that is busy has rejected the command unread, so this counts as a refusal.
     if (error.kind === 'unreachable' && error.reason !== 'busy') {
       dispatch(markUnanswered(entry, 'checking'))
       return dispatch(checkOutcome(handler, entry))
@@ -189,16 +191,17 @@ const checkOutcome =
     // The page was closed before it noted the time, or the clock was set back. The wait begins now.
     const unansweredAt = Math.min(entry.unansweredAt ?? now, now)
     const isLast = isPastLateCommit(unansweredAt, now)
-    const keepLooking = (state: 'checking' | 'unknown') =>
+    const markAs = (state: 'checking' | 'unknown') =>
       dispatch(commandUnanswered({ id, unansweredAt, state }))
-    keepLooking('checking')
+    markAs('checking')
     const outcome = await dispatch(
       handler.findOutcome(entry.argument, isLast ? 'last' : 'unanswered'),
     )
     const found = dispatch(withoutClaimedRow(entry, outcome))
-    if (typeof found !== 'string') return dispatch(applyAnswer(entry, found, handler.isRepeatable))
+    if (typeof found !== 'string')
+      return dispatch(applyServerAnswer(entry, found, handler.isRepeatable))
     if (!isLast || selectEntryById(getState(), entry) === null) return UNKNOWN
-    if (found === 'unknown') keepLooking('unknown')
+    if (found === 'unknown') markAs('unknown')
     else dispatch(commandNotExecuted(entry))
     return UNKNOWN
   }
@@ -271,10 +274,10 @@ export const identifyRow =
   ): AppThunk<Promise<Id | null>> =>
   async (dispatch, getState, extra) => {
     extra.syncFromStorage('outbox')
-    const isOtherBooking = (entry: OutboxEntry) =>
+    const isOtherWithRow = (entry: OutboxEntry) =>
       (entry.kind === 'create' || entry.kind === 'receive') &&
       commandKey(entry) !== commandKey(command)
-    if (!selectEntries(getState()).some(isOtherBooking)) return null
+    if (!selectEntries(getState()).some(isOtherWithRow)) return null
     const found = await dispatch(findOutcome)
     return typeof found !== 'string' && 'data' in found ? found.data.reservationId : null
   }

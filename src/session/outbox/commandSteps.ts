@@ -23,13 +23,16 @@ import {
   commandUnanswered,
   selectEntries,
   selectEntryById,
-  type Answered,
+  type DoneCommand,
   type CommandState,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
 
-export type Answer<Kind extends CommandKind> = { data: CommandData[Kind] } | { error: ApiError }
+/** The server's answer to a command: its data, or the error. */
+export type ServerAnswer<Kind extends CommandKind> =
+  { data: CommandData[Kind] } | { error: ApiError }
 
+/** The result of a command whose outcome this call could not learn. */
 export const UNKNOWN = { kind: 'unknown' } as const
 
 /** The work that the outbox of one store is doing now. */
@@ -173,7 +176,7 @@ const withData = <Entry, Data>(entry: Entry, data: Data) => ({ ...entry, data })
 
 /** The kinds are listed so that TypeScript matches the data with the command. */
 const answered: {
-  [Kind in CommandKind]: (entry: OutboxEntry<Kind>, data: CommandData[Kind]) => Answered
+  [Kind in CommandKind]: (entry: OutboxEntry<Kind>, data: CommandData[Kind]) => DoneCommand
 } = {
   bind: withData,
   accept: withData,
@@ -185,13 +188,15 @@ const answered: {
 }
 
 /**
- * Removes the entry, and reports its result to the slices.
+ * Reports the server's answer to the slices. The outbox removes the entry, unless it has to be sent again
+ * for a guest who is still unknown. Returns 'unknown' if the guest has left or another tab has removed the
+ * entry.
  * @param isRepeatable true if a success is reported even if another tab has removed the entry
  */
-export const applyAnswer =
+export const applyServerAnswer =
   <Kind extends CommandKind>(
     entry: OutboxEntry<Kind>,
-    answer: Answer<Kind>,
+    answer: ServerAnswer<Kind>,
     isRepeatable: boolean,
   ): AppThunk<CommandResult<Kind>> =>
   (dispatch, getState, extra) => {

@@ -14,10 +14,19 @@ import {
 import { guestChanged } from '#src/session/guestScope.ts'
 import { isSyncedFromStorage } from '#src/session/persistence.ts'
 
-/** Why the pending commands are resolved. 'timer': the next scheduled outcome check is due. */
+/**
+ * Why the pending commands are resolved.
+ * - 'start', 'login': the first sign-in of this page has ended, or a later one.
+ * - 'return': the page or the network has returned.
+ * - 'retry': the guest asked for it.
+ * - 'timer': the next outcome check is due, or a newer list may show the outcome.
+ */
 export type ResolveReason = 'start' | 'login' | 'return' | 'retry' | 'timer'
 
-/** Resolves the pending commands of all features. It is loaded on demand, because most guests have none. */
+/**
+ * The port to src/app/pendingCommands.ts, which knows the commands of all features. It is loaded on demand,
+ * because most guests have no pending command.
+ */
 export type Outbox = {
   resolvePending: (reason: ResolveReason) => AppThunk<Promise<void>>
   scheduleOutcomeCheck: () => AppThunk
@@ -32,7 +41,7 @@ const withOutbox =
       () => {},
     )
 
-/** Checks the outcome of each unanswered command, or sends it again if that is safe. */
+/** Loads the outbox, then checks the outcome of each unanswered command or sends it again if that is safe. */
 export const resolvePending = (reason: ResolveReason) =>
   withOutbox((outbox) => outbox.resolvePending(reason))
 

@@ -65,8 +65,11 @@ const envelope = v.object({
   /** The time when it was sent, or when it was submitted if the entry has no owner. */
   sentAt: fields.instant,
   /**
-   * 'checking': no answer came, and the app checks the outcome. 'unknown': no answer came.
-   * 'waiting': it was sent without a login, so the app sends it again with the next login.
+   * - 'sending': the request is running, or the page was closed while it ran.
+   * - 'checking': no answer came, and the app checks the outcome of this checked command.
+   * - 'unknown': no answer came. The last check could not tell, or it is an answer to an invitation, which
+   *   the app sends again.
+   * - 'waiting': it was sent without a login, so the app sends it again with the next login.
    */
   state: v.picklist(['sending', 'checking', 'unknown', 'waiting']),
   /** The time when the app stopped waiting for the answer. Null while it is being sent. */
@@ -75,17 +78,18 @@ const envelope = v.object({
   login: v.nullable(fields.word),
 })
 
-const isOf = <K extends CommandKind, A extends v.GenericSchema>(kind: K, argument: A) =>
+/** The schema of an entry. */
+const entryOf = <K extends CommandKind, A extends v.GenericSchema>(kind: K, argument: A) =>
   v.object({ kind: v.literal(kind), argument, ...envelope.entries })
 
 const storedEntry = v.variant('kind', [
-  isOf('bind', ofCode),
-  isOf('accept', ofCode),
-  isOf('reject', ofCode),
-  isOf('create', booking),
-  isOf('receive', ofLink),
-  isOf('cancel', ofReservation),
-  isOf('share', ofReservation),
+  entryOf('bind', ofCode),
+  entryOf('accept', ofCode),
+  entryOf('reject', ofCode),
+  entryOf('create', booking),
+  entryOf('receive', ofLink),
+  entryOf('cancel', ofReservation),
+  entryOf('share', ofReservation),
 ])
 
 /** An entry that cannot be read, for example one of an older build, is dropped without the others. */
@@ -111,7 +115,8 @@ type OutboxState = Omit<v.InferOutput<typeof storedOutbox>, 'entries'> & {
 
 const initialState: OutboxState = { currentGuest: null, entries: [], unreadFailure: null }
 
-export type Answered = {
+/** A command that succeeded, with the data of the server's answer. */
+export type DoneCommand = {
   [K in CommandKind]: Command<K> & { id: string; data: CommandData[K] }
 }[CommandKind]
 
@@ -178,12 +183,13 @@ const slice = createSlice({
     commandSent(state, { payload: { id, sentAt, login } }: PayloadAction<Sent>) {
       update(state, id, { login, state: 'sending', unansweredAt: null })
       const entry = state.entries.find((one) => one.id === id)
+      // Without an owner it stays the time of the submit, from which `hasWaitedTooLong` counts.
       if (entry && entry.owner !== null) entry.sentAt = sentAt
     },
     commandUnanswered(state, { payload: { id, ...unanswered } }: PayloadAction<Unanswered>) {
       update(state, id, unanswered)
     },
-    commandDone(state, { payload }: PayloadAction<Answered>) {
+    commandDone(state, { payload }: PayloadAction<DoneCommand>) {
       const { id } = payload
       if (payload.kind === 'create') state.unreadFailure = null
       if (payload.kind === 'create' || payload.kind === 'receive')
@@ -194,6 +200,7 @@ const slice = createSlice({
       else dropUnless(state, (entry) => entry.id !== id)
     },
     commandRefused(state, { payload }: PayloadAction<Refused>) {
+      // An invitation that could not be bound cannot be accepted.
       const isUseless = (entry: OutboxEntry) =>
         payload.kind === 'bind' &&
         entry.kind === 'accept' &&
