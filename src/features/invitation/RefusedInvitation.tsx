@@ -7,8 +7,9 @@ import { useTexts } from '#src/texts/locale.ts'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 
 /**
- * 'taken': another guest holds the invitation (error 1803). After a login the bind request is retried,
- * so any screen may show this.
+ * 'taken': another guest holds the invitation (error 1803), which a dialog says. 'canceled': any other
+ * refusal, which leads to the error screen. After a login the bind request is retried, so any screen may
+ * show this.
  */
 export function RefusedInvitation({ reaction }: { reaction: 'taken' | 'canceled' }) {
   const texts = useTexts(invitationTexts, 'invitationTaken')

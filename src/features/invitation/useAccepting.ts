@@ -13,13 +13,17 @@ const COOLDOWN_MS = 500
 /** After this long, the guest goes on, and the next screen shows its skeleton. */
 export const MAX_SESSIONS_WAIT_MS = 2000
 
-/** Accepts the invitation, then opens the reservation, or first the verification of the guest's number. */
+/**
+ * Accepts the invitation, then opens the reservation, or first the verification of the guest's number. The
+ * guest goes on even if the server has refused the acceptance or not replied: AcceptNotice and the outbox
+ * take care of it.
+ */
 export function useAccepting(code: string) {
   const go = useAppNavigate()
   const dispatch = useAppDispatch()
   const hasMobile = useAppSelector(selectHasMobile)
   const { run, isRunning } = useLock(COOLDOWN_MS)
-  const [isAnswered, setIsAnswered] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   /** With its sessions known, a preset invitation opens the confirmation without a screen in between. */
   const fetchSessions = () => {
     const { getSessions } = api.endpoints
@@ -32,7 +36,7 @@ export function useAccepting(code: string) {
     void run(async () => {
       const result = await dispatch(acceptInvitation(code))
       if (result === 'done' && hasMobile) await fetchSessions()
-      if (result !== 'not-bound') setIsAnswered(true)
+      if (result !== 'not-bound') setIsLeaving(true)
     })
   const leave = useEffectEvent(() =>
     hasMobile
@@ -41,7 +45,7 @@ export function useAccepting(code: string) {
   )
   // An effect runs only on a mounted screen, so a guest who has left is not redirected.
   useEffect(() => {
-    if (isAnswered) leave()
-  }, [isAnswered])
-  return { accept, isRunning: isRunning || isAnswered }
+    if (isLeaving) leave()
+  }, [isLeaving])
+  return { accept, isRunning: isRunning || isLeaving }
 }

@@ -7,7 +7,7 @@ import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch } from '#src/session/hooks.ts'
 
-/** LINE's window stays open at least for the minimum, and waits for the answer up to the maximum. */
+/** LINE's window stays open at least for the minimum, and waits for the server up to the maximum. */
 export const MIN_CLOSING_DELAY_MS = 500
 export const MAX_CLOSING_DELAY_MS = 3000
 
@@ -16,9 +16,10 @@ export function useDeclining(code: string) {
   const { line } = useServices()
   const dispatch = useAppDispatch()
   const go = useAppNavigate()
-  const [answered, setAnswered] = useState<Promise<unknown> | null>(null)
-  const wait = useCallback(() => closingTime(answered), [answered])
-  const { data: mayClose } = useAsync(answered && wait)
+  /** Resolves when the server has answered the decline. Null until the guest declines. */
+  const [sending, setSending] = useState<Promise<unknown> | null>(null)
+  const wait = useCallback(() => waitToClose(sending), [sending])
+  const { data: mayClose } = useAsync(sending && wait)
   const leave = useEffectEvent(() => {
     line.close()
     go(paths.intro, { replace: true })
@@ -27,14 +28,14 @@ export function useDeclining(code: string) {
     if (mayClose) leave()
   }, [mayClose])
   const decline = () =>
-    setAnswered(dispatch(answerInvitation({ kind: 'reject', argument: { code } })))
-  return { hasDeclined: answered !== null, decline }
+    setSending(dispatch(answerInvitation({ kind: 'reject', argument: { code } })))
+  return { hasDeclined: sending !== null, decline }
 }
 
-async function closingTime(answered: Promise<unknown> | null): Promise<true> {
+async function waitToClose(sending: Promise<unknown> | null): Promise<true> {
   await Promise.all([
     delay(MIN_CLOSING_DELAY_MS),
-    Promise.race([answered, delay(MAX_CLOSING_DELAY_MS)]),
+    Promise.race([sending, delay(MAX_CLOSING_DELAY_MS)]),
   ])
   return true
 }

@@ -4,8 +4,8 @@ import styles from '#src/features/invitation/InvitationScreen.module.css'
 const TIMING = { duration: 320, easing: 'ease' } as const
 
 /**
- * Dissolves the night page into the next screen when the guest leaves it with an answer. A redirect without an
- * answer does not dissolve, because it may lead to a ticket, and nothing may cover a code.
+ * Dissolves the dark page (its class is on-night) into the next screen when the guest leaves it with an answer.
+ * A redirect without an answer does not dissolve, because it may lead to a ticket, and nothing may cover a code.
  */
 export const useDissolve = (hasAnswered: boolean): void =>
   useLayoutEffect(() => (hasAnswered ? dissolveNight : undefined), [hasAnswered])
