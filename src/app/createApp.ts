@@ -26,7 +26,11 @@ import { repeatLoginCheck } from '#src/session/repeatLoginCheck.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { signInEnded } from '#src/session/userSlice.ts'
-import { bindAtStart, invitationIn, isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
+import {
+  bindAtStart,
+  invitationCodeIn,
+  isBoundByFirstLoad,
+} from '#src/features/invitation/bindAtStart.ts'
 import { pageAt } from '#src/app/pages.tsx'
 import { slices } from '#src/app/reducers.ts'
 import { noticeClockJump } from '#src/session/clockSlice.ts'
@@ -133,8 +137,8 @@ async function prepareScreen(
   signedIn: Promise<void>,
 ): Promise<void> {
   const { pathname } = window.location
-  const code = pageAt(pathname)?.bindsInvitation ? invitationIn(window.location) : null
-  if (code !== null && !dispatch(isBoundBefore(code, isSecondLineLoad)))
+  const code = pageAt(pathname)?.bindsInvitation ? invitationCodeIn(window.location) : null
+  if (code !== null && !dispatch(isBoundByFirstLoad(code, isSecondLineLoad)))
     dispatch(bindAtStart(code, signedIn))
   if (routePattern(pathname) === paths.ticket && tokenStorage.apiToken() !== null)
     await fetchQuery(dispatch(api.endpoints.getReservations.initiate()))

@@ -14,7 +14,7 @@ import {
 } from '#src/analytics/analytics.ts'
 import { withFailureReports } from '#src/analytics/failures.ts'
 import { canFetchPage, cleanAddress, hostTime, targetPath } from '#src/routing/browser.ts'
-import { invitationIn } from '#src/features/invitation/bindAtStart.ts'
+import { invitationCodeIn } from '#src/features/invitation/bindAtStart.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
 import { withLock } from '#src/session/withLock.ts'
@@ -114,7 +114,7 @@ async function canReplaceInvitation({ dispatch, getState }: RootStore): Promise<
   const { pathname } = window.location
   await prefetchScreen(pathname)
   const { getInvitationInfo } = api.endpoints
-  const code = invitationIn(window.location) ?? ''
+  const code = invitationCodeIn(window.location) ?? ''
   // The early code has already received this answer, so this is instant unless the login has changed.
   const read = fetchQuery(dispatch(getInvitationInfo.initiate(code)))
   await Promise.race([read, delay(FIRST_ANSWERS_TIMEOUT_MS)])

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { RefusedInvitation } from '#src/features/invitation/RefusedInvitation.tsx'
 import { readInvitationCode } from '#src/domain/codes.ts'
@@ -10,16 +10,12 @@ import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
 import { useAccepting } from '#src/features/invitation/useAccepting.ts'
+import { useBinding } from '#src/features/invitation/useBinding.ts'
 import { useDissolve } from '#src/features/invitation/useDissolve.ts'
 import { useDeclining } from '#src/features/invitation/useDeclining.ts'
 import { NoInvitationCode } from '#src/ui/NoInvitationCode.tsx'
-import { isBoundBefore, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
-import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
-import { selectBindReaction } from '#src/session/outbox/acceptInvitation.ts'
 import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
-import { useServices } from '#src/config/services.tsx'
-import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
-import { invitationOpened } from '#src/session/outbox/outboxSlice.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
 import { selectGuestId, selectSignInStatus } from '#src/session/userSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { invitationTexts } from '#default-texts/invitation'
@@ -62,6 +58,7 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const declining = useDeclining(code)
   useDissolve(accepting.isRunning || declining.hasDeclined)
   if (reaction === 'gone' && !declining.hasDeclined) return <Redirect to={paths.intro} />
+  // While the guest accepts, useAccepting leaves the screen.
   if (reaction === 'go-on' && !accepting.isRunning)
     return isViewed ? (
       <AcceptedInvitation code={code} />
@@ -159,32 +156,4 @@ function DeclineDialog({ onDecline, onKeep }: DeclineDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Binds the invitation after the sign-in has ended, because an expired token could not bind it. */
-function useBinding(code: string) {
-  const dispatch = useAppDispatch()
-  const isSignInDone = useAppSelector(selectSignInStatus) !== 'starting'
-  // A login that is renewed later must not bind again.
-  const [isReady, setIsReady] = useState(isSignInDone)
-  if (isSignInDone && !isReady) setIsReady(true)
-
-  useEffect(() => void dispatch(invitationOpened(code)), [dispatch, code])
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const bind = useCallback(() => {
-    void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
-    setIsSubmitted(true)
-  }, [dispatch, code])
-  const { isSecondLineLoad } = useServices()
-  const bindOnArrival = useEffectEvent(() => {
-    const binding = dispatch(takeBindingOfStart(code))
-    if (dispatch(isBoundBefore(code, isSecondLineLoad))) setIsSubmitted(true)
-    else if (binding === null) bind()
-    else void binding.then(() => setIsSubmitted(true), bind)
-  })
-  useEffect(() => {
-    if (isReady) bindOnArrival()
-  }, [isReady])
-  const reaction = useAppSelector((state) => selectBindReaction(state, code))
-  return { reaction: isSubmitted ? reaction : null, retry: bind }
 }

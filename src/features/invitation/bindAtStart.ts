@@ -10,7 +10,7 @@ import type { AppThunk } from '#src/session/makeStore.ts'
 import { invitationOpened } from '#src/session/outbox/outboxSlice.ts'
 
 /** Returns the invitation code in the URL, or null if there is no valid one. */
-export function invitationIn({ pathname, search }: { pathname: string; search: string }) {
+export function invitationCodeIn({ pathname, search }: { pathname: string; search: string }) {
   const { params } = matchPath(paths.invitation, pathname) ?? {}
   return readInvitationCode(params?.invitationCode ?? readQuery(search).get('inv'))
 }
@@ -21,13 +21,14 @@ export function invitationIn({ pathname, search }: { pathname: string; search: s
  */
 export const bindAtStart =
   (code: string, signedIn: Promise<void>): AppThunk =>
-  (dispatch, getState, ports) => {
+  (dispatch, getState, extra) => {
     const { state } = currentEntry()
     const send = async () => {
       const [{ answerInvitation }] = await Promise.all([
         import('#src/session/outbox/answerInvitation.ts'),
         signedIn,
       ])
+      // The screen redirects to the introduction then, so nothing is bound.
       if (belongsToAnotherGuest(state, selectGuestId(getState())))
         throw new Error('another guest has opened it')
       void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
@@ -36,20 +37,20 @@ export const bindAtStart =
     const sent = send()
     // If this fails, the screen sends the bind request.
     sent.catch(() => undefined)
-    ports.startBinding = { code, sent }
+    extra.startBinding = { code, sent }
   }
 
 /** Returns the start's bind request once. A guest who comes back to the screen later binds again. */
 export const takeBindingOfStart =
   (code: string): AppThunk<Promise<void> | null> =>
-  (_, __, ports) => {
-    const binding = ports.startBinding
-    ports.startBinding = null
+  (_, __, extra) => {
+    const binding = extra.startBinding
+    extra.startBinding = null
     return binding?.code === code ? binding.sent : null
   }
 
 /** Returns true if LINE has loaded the page a second time, and the first load has bound the invitation. */
-export const isBoundBefore =
+export const isBoundByFirstLoad =
   (code: string, isSecondLineLoad: boolean): AppThunk<boolean> =>
   (_, getState) => {
     const openedInvitation = selectOpenedInvitation(getState())

@@ -1,34 +1,8 @@
 /** Accepts an invitation. See docs/product.md, 'Invitations'. */
 import type { CommandResult } from '#src/domain/commands.ts'
-import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
 import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
-import {
-  selectOpenedInvitation,
-  selectRefusedInvitation,
-} from '#src/session/heldInvitationSlice.ts'
-import { selectCommand } from '#src/session/outbox/outboxSlice.ts'
-import type { AppThunk, RootState } from '#src/session/makeStore.ts'
-
-/**
- * Returns what the landing page does after the bind request, or null while the request is in flight.
- * - 'unanswered': the request had no answer. The guest may still accept or decline.
- * - 'gone': the invitation is no longer held, because its guest has left.
- */
-export function selectBindReaction(
-  state: RootState,
-  code: string,
-): BindReaction | 'unanswered' | 'gone' | null {
-  const binding = selectCommand(state, { kind: 'bind', argument: { code } })
-  if (binding === 'sending') return null
-  const refused = selectRefusedInvitation(state)
-  if (refused?.code === code) return refused.reaction
-  const openedInvitation = selectOpenedInvitation(state)
-  if (openedInvitation?.code !== code) return 'gone'
-  if (openedInvitation.type !== null && binding !== 'unknown')
-    return reactToBound({ type: openedInvitation.type, isAccepted: openedInvitation.isAccepted })
-  // Without a login the bind request waits for one. This is no error.
-  return binding === 'waiting' ? 'ask' : 'unanswered'
-}
+import { selectOpenedInvitation } from '#src/session/heldInvitationSlice.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
 
 /**
  * Accepts the invitation, and binds it first if needed. Returns the kind of the result. The guest may

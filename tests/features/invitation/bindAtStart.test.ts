@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { currentEntry } from '#src/routing/browser.ts'
 import { readOwner } from '#src/routing/paths.ts'
 import { signInVerified, signOut } from '#src/session/signIn.ts'
-import { isBoundBefore } from '#src/features/invitation/bindAtStart.ts'
+import { isBoundByFirstLoad } from '#src/features/invitation/bindAtStart.ts'
 import { invitationHeld, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { expectScreen } from '#tests/support/screens.ts'
@@ -120,7 +120,7 @@ it.each<[string, string, 'vic' | null, boolean, boolean]>([
   ['sent if another invitation is held', 'OTHER', 'vic', true, false],
 ])('The bind request is %s', (_, code, type, isSecondLineLoad, expected) => {
   const { store } = makeTestStore({})
-  expect(store.dispatch(isBoundBefore('VIC2025', isSecondLineLoad))).toBe(false)
+  expect(store.dispatch(isBoundByFirstLoad('VIC2025', isSecondLineLoad))).toBe(false)
   store.dispatch(invitationHeld({ code, type, isAccepted: false }))
-  expect(store.dispatch(isBoundBefore('VIC2025', isSecondLineLoad))).toBe(expected)
+  expect(store.dispatch(isBoundByFirstLoad('VIC2025', isSecondLineLoad))).toBe(expected)
 })

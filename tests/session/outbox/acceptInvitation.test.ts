@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { acceptInvitation, selectBindReaction } from '#src/session/outbox/acceptInvitation.ts'
+import { selectBindReaction } from '#src/features/invitation/useBinding.ts'
+import { acceptInvitation } from '#src/session/outbox/acceptInvitation.ts'
 import {
   invitationHeld,
   selectInvitation,
