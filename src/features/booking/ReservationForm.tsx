@@ -5,8 +5,7 @@ import { headcountOptions } from '#src/domain/sessions.ts'
 import { parseDate } from '#src/domain/time.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
-import fieldStyles from '#src/features/booking/fields.module.css'
-import styles from '#src/features/booking/ReservationForm.module.css'
+import styles from '#src/features/booking/fields.module.css'
 import { currentChoice } from '#src/features/booking/choice.ts'
 import { DateField } from '#src/features/booking/DateField.tsx'
 import { EventField } from '#src/features/booking/EventField.tsx'
@@ -46,6 +45,7 @@ export function ReservationForm({ list: loaded, onCancel }: ReservationFormProps
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (choice.session === null) return
+    // Choose it again with the current list and invitation. This also clears the last failed attempt.
     choose(choice.session)
     go(paths.confirm)
   }
@@ -94,11 +94,11 @@ function HeadcountField({ options }: { options: number[] }) {
   const texts = useTexts(bookingTexts, 'reservation')
   const id = useId()
   return (
-    <div className={`${fieldStyles.field} ${fieldStyles.row}`}>
+    <div className={`${styles.field} ${styles.row}`}>
       <label className="label" htmlFor={id}>
         {texts.headcount}
       </label>
-      <select id={id} className={fieldStyles.control} value={MANUAL_HEADCOUNT} disabled>
+      <select id={id} className={styles.control} value={MANUAL_HEADCOUNT} disabled>
         {options.map((count) => (
           <option key={count} value={count}>
             {count}

@@ -29,7 +29,7 @@ export function SuccessScreen() {
   return (
     <Page>
       <header className={styles.head}>
-        <div className={styles.form}>
+        <div className={styles.figure}>
           <JoinedFacets />
         </div>
         <div>
