@@ -12,7 +12,7 @@ import { AcceptNotice } from '#src/features/booking/AcceptNotice.tsx'
 import { chosenEventName, selectDraft, type Draft } from '#src/features/booking/draftSlice.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
-import { selectIsSuccessDue } from '#src/features/booking/lastBookingSlice.ts'
+import { selectIsSuccessUnseen } from '#src/features/booking/lastBookingSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { bookingTexts } from '#default-texts/booking'
 import { errorsTexts } from '#default-texts/errors'
@@ -28,19 +28,19 @@ import { Page, ActionBar } from '#src/ui/Page.tsx'
 export function ConfirmScreen() {
   const draft = useAppSelector(selectDraft)
   const invitationCode = useAppSelector(selectInvitation)?.code ?? null
-  const isSuccessDue = useAppSelector(selectIsSuccessDue)
+  const isSuccessUnseen = useAppSelector(selectIsSuccessUnseen)
   const confirmation = useConfirmation(draft)
   const { pending, exit, checkAgain } = confirmation
   // This check comes first, because the draft is emptied at the same time.
   if (exit !== null)
     return (
       <>
-        {/* The entry of a dialog in the history is removed first, which takes a moment. */}
+        {/* The dialog's history entry is removed before the redirect, which takes a moment. */}
         {exit === paths.reservation && <FormSkeleton screen="reservation" />}
         <Redirect to={exit} state={viewingState} />
       </>
     )
-  if (isSuccessDue) return <Redirect to={paths.success} />
+  if (isSuccessUnseen) return <Redirect to={paths.success} />
   if (pending !== null && pending.state !== 'sending')
     return <BookingPending {...pending.argument} state={pending.state} onRetry={checkAgain} />
   if (confirmation.isInvitationEnded) return <InvitationEnded />

@@ -16,7 +16,7 @@ import { AcceptNotice } from '#src/features/booking/AcceptNotice.tsx'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
-import { selectIsSuccessDue } from '#src/features/booking/lastBookingSlice.ts'
+import { selectIsSuccessUnseen } from '#src/features/booking/lastBookingSlice.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { selectUtm } from '#src/session/utmSlice.ts'
@@ -39,14 +39,15 @@ export function ReservationScreen() {
   const { data, isError, isFetching, refetch, isInvitationEnded } = useSessions()
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const { fullSessionIds } = useAppSelector(selectDraft)
-  const isSuccessDue = useAppSelector(selectIsSuccessDue)
+  const isSuccessUnseen = useAppSelector(selectIsSuccessUnseen)
   const isBooking = useAppSelector(selectPendingBooking) !== null
   const check = useIsReserved()
 
   // A booking that was pending when the guest left may have succeeded in the meantime.
-  if (isSuccessDue) return <Redirect to={paths.success} />
+  if (isSuccessUnseen) return <Redirect to={paths.success} />
   if (isBooking) return <Redirect to={paths.confirm} />
   if (check.isReserved) return <Redirect to={paths.ticket} />
+  // The address of this screen names the campaign with which the guest entered, if it was lost on the way.
   if (campaign !== null) return <Redirect to={pathname + campaign} />
   if (isInvitationEnded) return <InvitationEnded />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null

@@ -29,6 +29,7 @@ const slice = createSlice({
       return payload.kind === 'cancel' ? { ...state, booked: null } : state
     })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload }) => {
+      // Without a booking or its id, this is a word that no row has as its id.
       const id = String(state.booked?.reservationId)
       const ticket = payload.reservations.find((reservation) => String(reservation.id) === id)
       const isOver = ticket ? ticket.status === 'cancelled' : state.listedIds.includes(id)
@@ -38,14 +39,14 @@ const slice = createSlice({
   },
   selectors: {
     selectLastBooking: ({ booked }) => booked,
-    selectIsSuccessDue: ({ booked, isSeen }) => booked !== null && !isSeen,
+    selectIsSuccessUnseen: ({ booked, isSeen }) => booked !== null && !isSeen,
   },
 })
 
 const ofGuest = scopedToGuest(slice.reducer)
 
 export const { successSeen } = slice.actions
-export const { selectLastBooking, selectIsSuccessDue } = slice.getSelectors(
+export const { selectLastBooking, selectIsSuccessUnseen } = slice.getSelectors(
   (state: { lastBooking: GuestScoped<LastBookingState> }) =>
     ofGuest.visibleValue(state.lastBooking),
 )

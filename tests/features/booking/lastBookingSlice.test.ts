@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
 import {
-  selectIsSuccessDue,
+  selectIsSuccessUnseen,
   selectLastBooking,
   successSeen,
 } from '#src/features/booking/lastBookingSlice.ts'
@@ -34,7 +34,7 @@ it.each<[string, unknown[][], unknown[][], boolean]>([
   for (const reservations of before) await list(reservations)
   store.dispatch(done)
   for (const reservations of after) await list(reservations)
-  expect(selectIsSuccessDue(store.getState())).toBe(isDue)
+  expect(selectIsSuccessUnseen(store.getState())).toBe(isDue)
   expect(selectLastBooking(store.getState())).toEqual(isDue ? booked : null)
 })
 
@@ -42,5 +42,5 @@ it('The success screen is no longer due after the guest has seen it', () => {
   const { store } = makeTestStore()
   store.dispatch(done)
   store.dispatch(successSeen())
-  expect(selectIsSuccessDue(store.getState())).toBe(false)
+  expect(selectIsSuccessUnseen(store.getState())).toBe(false)
 })
