@@ -5,10 +5,14 @@ import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
 
 type CalendarMonthProps = {
+  /** 'YYYY/MM'. The other dates are 'YYYY/MM/DD'. */
   month: string
   bookable: string[]
+  /** The chosen day. */
   date: string | null
+  /** The day that the arrow keys start from, and the only one in the tab order. */
   focused: string | null
+  /** `at`: the event's `timeStamp` in milliseconds. */
   onTap: (day: string, at: number, isTouch: boolean) => void
   onMove: (day: string) => void
 }
@@ -17,7 +21,8 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const { month, bookable, date, focused, onMove } = props
   const { locale } = useTexts(appTexts, 'intl')
   const grid = useRef<HTMLTableElement>(null)
-  // It is true at first, because otherwise the sheet would focus the button for the previous month.
+  // Whether the keyboard focus follows `focused`. It is true at first, because otherwise the sheet would focus
+  // the button for the previous month.
   const isMoving = useRef(true)
 
   useEffect(() => {

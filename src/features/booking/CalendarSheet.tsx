@@ -9,9 +9,6 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-/** A second tap on a day within this time is ignored. */
-export const TAP_DEBOUNCE_MS = 100
-
 type CalendarSheetProps = {
   /** 'YYYY/MM/DD', ascending. */
   bookable: string[]
@@ -19,12 +16,16 @@ type CalendarSheetProps = {
   onDone: (date: string | null) => void
 }
 
+/** A second tap on a day within this time is ignored. */
+export const TAP_DEBOUNCE_MS = 100
+
 /** Lets the guest see the chosen day before the calendar closes. */
 export const CLOSE_DELAY_MS = 200
 
 /**
- * A touch on a day chooses it and closes the sheet. With a mouse or a keyboard, OK closes it. A tap on
- * the chosen day or on Cancel clears the date. Esc and a tap beside the sheet keep it.
+ * A touch on a day chooses it and closes the sheet. With a mouse or a keyboard, OK closes it. A tap on the
+ * chosen day clears the date, and the sheet stays open. Cancel clears it and closes. Esc and a tap beside the
+ * sheet close it with the date that it was opened with.
  */
 export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) {
   const common = useTexts(appTexts, 'common')
@@ -34,6 +35,7 @@ export function CalendarSheet({ bookable, chosen, onDone }: CalendarSheetProps) 
   const months = monthsOf(bookable)
   const [month, setMonth] = useState(monthOf(focused ?? ''))
   const lastTapAt = useRef(-Infinity)
+  /** The day that the guest has touched. The sheet closes with it after a moment. */
   const [closingWith, setClosingWith] = useState<string | null>(null)
   const close = useEffectEvent(onDone)
   useEffect(() => {

@@ -59,7 +59,7 @@ export const bookDraft =
   async (dispatch, getState) => {
     const confirmed = selectRequest(getState())
     if (confirmed === null) return UNKNOWN
-    // Only the answer to the bind request contains the invitation's type.
+    // The booking needs the invitation's type, which only the answer to the bind request contains.
     const invitation = selectInvitation(getState())
     if (invitation !== null && invitation.type === null)
       await dispatch(answerInvitation({ kind: 'bind', argument: { code: invitation.code } }))
@@ -69,6 +69,7 @@ export const bookDraft =
       request?.sessionId === confirmed.sessionId &&
       request.invitationCode === confirmed.invitationCode
     if (baseline === null || signal.aborted || !isAsConfirmed) return UNKNOWN
+    // The bind request got no answer. The guest, who is still on the screen, reads that nothing was sent.
     if (selectInvitation(getState())?.type === null) {
       dispatch(bookingNotSent())
       return UNKNOWN
@@ -93,6 +94,7 @@ export const createHandler: CommandHandler<'create'> = {
   findOutcome: (request, reason) => findBooking(request, reason),
   isRepeatable: false,
   isSentByOneTab: true,
+  // The first copy may have taken the last place. (1500 and 1702 lead to the ticket anyway.)
   codesWhenDone: [SESSION_FULL],
 }
 
@@ -117,6 +119,8 @@ const findBooking =
       entries.some(({ kind }) => kind === 'receive'),
     )
     if (found === null) {
+      // The server says that the guest has a reservation, but the list does not show it even at the last
+      // check. The guest then goes to the ticket, as after a refusal of a second booking.
       const isListed =
         known.wasReserved === false ? hasNewReservation(list, known) : hasActiveReservation(list)
       const isHidden = check.isSuccess && check.data.isReserved && !isListed
@@ -124,7 +128,7 @@ const findBooking =
     }
     const { id, startAt } = found
     const endAt = found.endAt ?? shiftedEnd(request, startAt)
-    // If the guest booked another session elsewhere, the event's name of this request is not its name.
+    // A booking of another session was made elsewhere, so it may be of another event.
     const eventName = startAt === request.startAt ? request.eventName : null
     return { data: { reservationId: id, startAt, endAt, eventName } }
   }

@@ -39,13 +39,14 @@ export const storedDraft = fields.guestScoped({
   headcount: fields.headcount,
   /** The invitation with which the session was chosen. The choice is invalid with another one. */
   invitationCode: v.optional(v.nullable(storedCode), null),
+  /** The invitation preset the session, so the guest has not seen the form. */
   isPreset: v.boolean(),
   /** Sessions that the server refused as full. An automatic preset must not choose them again. */
   fullSessionIds: v.pipe(v.array(fields.id), v.maxLength(MAX_FULL_SESSIONS)),
   /** The last failed booking of this choice. After one, even a preset draft has a way back. */
   lastAttempt: v.nullable(
     v.variant('outcome', [
-      /** The booking did not reach the server. */
+      /** The booking was not sent, or the server did not carry it out. */
       v.object({ outcome: v.literal('lost') }),
       v.object({
         outcome: v.literal('refused'),
@@ -69,7 +70,7 @@ const emptyDraft: Draft = {
   lastAttempt: null,
 }
 
-const chosen = (
+const choiceOf = (
   { event, id, startAt, endAt, type }: Session,
   isOneOfSeveral: boolean,
 ): Partial<Draft> => ({
@@ -98,7 +99,7 @@ const slice = createSlice({
       { payload }: PayloadAction<ChosenSession & { isOneOfSeveral: boolean }>,
     ) => ({
       ...emptyDraft,
-      ...chosen(payload.session, payload.isOneOfSeveral),
+      ...choiceOf(payload.session, payload.isOneOfSeveral),
       invitationCode: payload.invitationCode,
     }),
     presetApplied: (
@@ -107,12 +108,12 @@ const slice = createSlice({
     ) => {
       const { session, headcount, invitationCode } = payload
       const preset = { headcount, invitationCode, isPreset: true }
-      return { ...emptyDraft, fullSessionIds, ...chosen(session, false), ...preset }
+      return { ...emptyDraft, fullSessionIds, ...choiceOf(session, false), ...preset }
     },
     refusalRead({ lastAttempt }) {
       if (lastAttempt?.outcome === 'refused') lastAttempt.isRead = true
     },
-    /** The session was full. The event and the date stay chosen. */
+    /** The guest has read that the session is full. The event and the date stay chosen. */
     fullSessionCleared: ({ event, day, fullSessionIds }) => ({
       ...emptyDraft,
       event,

@@ -64,12 +64,15 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
     await dispatch(bookDraft(confirming.current.signal))
   }
   return {
+    /** The booking that is being sent or has no answer, or null. */
     pending,
     isSending: isRunning || pending?.state === 'sending',
     isLocked: isLocked || pending !== null || isAccepting,
     isFailureShown: isFailureUnread && !isRefused && pending === null,
     isInvitationEnded,
+    /** The refusal that the guest has to read in a dialog, or null. */
     refusal,
+    /** The path that the screen redirects to, or null. */
     exit: reaction && 'goTo' in reaction ? paths.ticket : exit,
     confirm: () => void run(book),
     checkAgain: () => void run(() => dispatch(resolvePending('retry'))),

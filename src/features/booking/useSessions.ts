@@ -22,12 +22,13 @@ export function useSessions() {
     skip: !isOfActivity,
     refetchOnMountOrArgChange: true,
   })
-  const open = api.endpoints.getSessions.useQuery(code, {
+  const invitedOrPublic = api.endpoints.getSessions.useQuery(code, {
     skip: isOfActivity,
     refetchOnMountOrArgChange: code === null || RECENT_LIST_SECONDS,
   })
-  const list = isOfActivity ? ofActivity : open
-  // Before the bind request is answered, the refusal may only mean that the invitation is not bound.
+  const list = isOfActivity ? ofActivity : invitedOrPublic
+  // Before the bind request is answered, the refusal may only mean that the invitation is not bound. A refused
+  // bind leaves no code, so a held code without a pending bind is bound.
   const isBound = useAppSelector(
     (state) =>
       code !== null && selectCommand(state, { kind: 'bind', argument: { code } }) === 'idle',
