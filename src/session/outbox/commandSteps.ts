@@ -102,11 +102,13 @@ export function holdLock<T>(extra: ThunkExtra, stored: Stored, sending: Promise<
 /** The option of `initiate` for a mutation that no hook reads. */
 export const UNTRACKED = { track: false } as const
 
-type Sent<T> = { data?: T | undefined; error?: Parameters<typeof asApiError>[0] }
+type MutationResult<T> = { data?: T | undefined; error?: Parameters<typeof asApiError>[0] }
 
 /** Sends a mutation, and returns its answer with the error type of the app. */
 export const sendRequest =
-  <T>(mutation: AppThunk<Promise<Sent<T>>>): AppThunk<Promise<{ data: T } | { error: ApiError }>> =>
+  <T>(
+    mutation: AppThunk<Promise<MutationResult<T>>>,
+  ): AppThunk<Promise<{ data: T } | { error: ApiError }>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(mutation)
     return error === undefined && data !== undefined ? { data } : { error: asApiError(error) }
