@@ -6,9 +6,9 @@ import { isOver, isOwnedBy } from '#src/domain/overlays.ts'
 
 /**
  * Which text asks before a cancellation: docs/product.md, 'Cancelling'.
- * - 'first': an own ticket.
- * - 'second': a vic ticket.
  * - 'third': a ticket that the guest has shared.
+ * - 'second': a vic ticket.
+ * - 'first': any other ticket.
  */
 export type CancelDialog = 'first' | 'second' | 'third'
 

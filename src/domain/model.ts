@@ -9,7 +9,7 @@ export type UserInfo = {
   customerId: string | null
   /** Null if the server does not say. */
   isReserved: boolean | null
-  /** Undefined if the server omits it. That means something else than null: `hasMobile` in login.ts. */
+  /** Undefined if the server omits it, which differs from null: see `hasMobile` in login.ts. */
   mobile: string | null | undefined
 }
 

@@ -22,7 +22,7 @@ const RULES: ReadonlyMap<string, PhoneRule> = new Map([
 const OTHER_MAX_DIGITS = 12
 const OTHER_MIN_DIGITS = 4
 
-/** The phone field accepts at least this many digits. */
+/** The limit of the phone field is at least this many digits. */
 const MIN_INPUT_DIGITS = 10
 
 /** The phone field accepts this many digits more than the longest number of its calling code. */

@@ -31,8 +31,8 @@ export const MIN_TTL_SECONDS = 5
 export const MAX_TTL_SECONDS = 3_600
 
 /**
- * How often the list is fetched to learn who received a shared ticket. The sync does
- * not tell, because it compares statuses, and this ticket stays 'shared'.
+ * How often the list is fetched to learn who received a shared ticket. The sync does not
+ * tell, because it compares statuses, and this ticket stays 'shared'.
  */
 export const RECEIVER_SECONDS = 60
 

@@ -82,8 +82,8 @@ export function headcountOptions(list: SessionList): number[] {
 }
 
 /**
- * Returns the session of a preset invitation: the first one in the list. Its quotas
- * are not checked, because only the server's refusal rules a preset session out.
+ * Returns the session of a preset invitation: the first one in the list. Its quotas are not
+ * checked, because only the server's refusal rules a preset session out.
  * @param refusedIds sessions that the server refused as full, which are not tried again
  */
 export const presetSession = ({ sessions }: SessionList, refusedIds: Id[]): Session | null =>

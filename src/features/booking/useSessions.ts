@@ -28,7 +28,7 @@ export function useSessions() {
   })
   const list = isOfActivity ? ofActivity : invitedOrPublic
   // Before the bind request is answered, the refusal may only mean that the invitation is not bound. A refused
-  // bind leaves no code, so a held code without a pending bind is bound.
+  // bind drops its code, so a held code without a pending bind is bound.
   const isBound = useAppSelector(
     (state) =>
       code !== null && selectCommand(state, { kind: 'bind', argument: { code } }) === 'idle',
