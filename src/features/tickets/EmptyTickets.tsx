@@ -58,6 +58,7 @@ function MissingTicket({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+/** Says in the voucher's tab that the tickets have no gift. */
 export function NoGift() {
   const { noGift } = useTexts(ticketsTexts, 'ticket')
   return (

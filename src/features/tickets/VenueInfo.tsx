@@ -19,7 +19,7 @@ type VenueInfoProps = {
   startAt: Instant
 }
 
-/** Says what the guest does next, and where. */
+/** Says what the guest does next, and where: the hint, the address, and the time zone if the phone's differs. */
 export function VenueInfo({ views, shownId, tab, startAt }: VenueInfoProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const hints = useTexts(ticketsTexts, 'lead')
