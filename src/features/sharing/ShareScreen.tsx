@@ -51,6 +51,7 @@ export function ShareScreen() {
             <Exhibition isNamed />
           </MessageScreen>
         )
+      // A failed list gets its notice on the page below.
     }
   }
   const positions = new Map(tickets.map((ticket, index) => [ticket, index + 1]))
