@@ -101,7 +101,7 @@ function TicketPending({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   return (
     <>
-      <Notice text={texts.due} onRetry={onRetry} />
+      <Notice text={texts.pending} onRetry={onRetry} />
       <FollowAccount />
     </>
   )
