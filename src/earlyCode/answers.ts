@@ -44,7 +44,9 @@ export function readOffsetMs(
   { requestedAt }: PrefetchedAnswers,
   answers: Answer<unknown>[],
 ): number | null {
+  // `requestedAt` is on the clock of performance.now(), but `sentAt` is needed in epoch milliseconds.
   const sentAt = Date.now() - (performance.now() - requestedAt)
+  // Each answer may correct the offset of the ones before it.
   return answers.reduce<number | null>((offset, { date, age, receivedAt }) => {
     if (date === null) return offset
     return clockOffset(offset ?? 0, { date, age, sentAt, receivedAt }) ?? offset

@@ -1,4 +1,4 @@
-/** Computes the ticket that the app will show first. Source: docs/product.md, 'The code before the app'. */
+/** Decides which ticket, if any, may be drawn before the app. Source: docs/product.md, 'The code before the app'. */
 import type { Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
@@ -17,8 +17,10 @@ type Answers = {
   offsetMs: number | null
 }
 
+/** An open ticket, as EarlyTicket.tsx draws it. */
 export type EarlyTicket = {
   view: OpenView
+  /** True if the list has more tickets, so the app will show a carousel. */
   isSeveral: boolean
   /** How long the codes of the list are valid after its arrival. */
   ttlSeconds: number
@@ -34,7 +36,7 @@ export function earlyTicket(
   now: Instant,
 ): EarlyTicket | null {
   const { me, list } = answers
-  if (!hasMobile(me, false) || stored.isCommandPending) return null
+  if (!hasMobile(me, false) || stored.isScreenUnknown) return null
   const isOtherGuest = (id: Answers['me']['id'] | null) => id !== null && !isSameId(id, me.id)
   if ([list.userId, ...stored.owners].some(isOtherGuest)) return null
   // The app also calls `keepUsed`. It would add nothing here, because this page has seen no used ticket yet.

@@ -50,6 +50,7 @@ export function fillSkeleton(skeleton: Element, values: Record<string, EarlyValu
   const original = skeleton.cloneNode(true)
   const restore = () => skeleton.replaceWith(original)
   try {
+    // A slot without a value is shown as it is.
     for (const { slot, name } of slotsOf(skeleton)) fillSlot(slot, values[name] ?? true)
   } catch (error) {
     restore()

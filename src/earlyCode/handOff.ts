@@ -1,3 +1,4 @@
+/** The app's side of the early code: app/start/startApp.tsx waits for it before the first render. */
 import { delay } from '#src/delay.ts'
 
 declare global {
@@ -7,6 +8,7 @@ declare global {
   }
 }
 
+/** The early values stay this long before `canReplaceEarlyCode` is asked again. */
 const RETRY_MS = 5_000
 
 /** A hidden page gets no animation frames, so do not wait longer than this for one. */

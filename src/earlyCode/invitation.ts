@@ -40,13 +40,16 @@ function invitationValues({
 }: InvitationInfo): EarlyValues<'invitation'> {
   const name = invitee?.lastName ?? ''
   const appellation = invitee?.appellation ?? null
+  // The first alternative of the slot is for a guest without an appellation.
   const appellationWords = words(appellation === null ? 0 : appellations.indexOf(appellation) + 1)
   const [y = '', m = '', d = ''] = startAt === null ? [] : formatDate(startAt).split('/')
   return {
     'invitation.waiting': false,
     'invitation.card': (slot) => {
+      // The class only marks a card that is still waiting.
       slot.className = ''
     },
+    // Without a name, plain text replaces the slot. With one, 'invitation.guest' shows the name instead.
     'invitation.nameless': name === '' && ((slot) => slot.replaceWith(slot.textContent ?? '')),
     'invitation.guest': name !== '',
     'invitation.before': appellationWords,

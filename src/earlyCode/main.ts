@@ -40,6 +40,7 @@ async function start(): Promise<void> {
     }
   }
   const values = valuesNow()
+  // 'over': the app has rendered while the answers were read.
   if (values === null || window.earlyCode === 'over') return
   const restore = fillSkeleton(skeleton, values)
   window.earlyCode = 'drawn'

@@ -10,9 +10,10 @@ import { storedTickets, storedUser } from '#src/session/storedFields.ts'
 export type StoredGuest = {
   /** The guests who own the login or the tickets that this phone has stored. */
   owners: Id[]
+  /** Null if nothing is stored. */
   tickets: v.InferOutput<typeof storedTickets>['value'] | null
   /** True if a command, an invitation or a redirect is pending. Then only the app knows which screen comes first. */
-  isCommandPending: boolean
+  isScreenUnknown: boolean
 }
 
 /** @throws Error if the storage is blocked, or holds unreadable data */
@@ -24,7 +25,7 @@ export function readStoredGuest(): StoredGuest {
     owners: [user?.id, tickets?.owner].filter((owner) => owner !== null && owner !== undefined),
     tickets: tickets?.value ?? null,
     // An empty slice is not stored, so the key exists only if something is pending.
-    isCommandPending:
+    isScreenUnknown:
       hasConsumedQuery(targetUrl.searchParams) ||
       ['outbox', 'invitation'].some((slice) => storage.getItem(storageKey(slice)) !== null),
   }
@@ -61,7 +62,9 @@ export function mayNeedAnswer(code: string): boolean {
   const commands = read(storage, 'outbox', storedCommands)?.entries ?? []
   const known = Object.values(read(storage, 'invitation', storedInvitations)?.value ?? {})
   return (
+    // A pending `bind` only tells the server who opened the invitation. Other commands may answer it.
     commands.every(({ kind }) => kind === 'bind') &&
+    // `type` is null until the server has answered the bind. A guest need not accept a public invitation.
     known.every(
       (one) => one?.code !== code || (!one.isAccepted && (one.type === null || isVic(one.type))),
     )

@@ -1,4 +1,7 @@
-/** Computes the early values of an open ticket, for the slots of src/features/tickets/EarlyTicket.tsx. */
+/**
+ * Computes the early values of an open ticket, for the slots of src/features/tickets/EarlyTicket.tsx. The rules are
+ * in earlyTicket.ts.
+ */
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { userSchema } from '#src/api/types/guest.ts'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
@@ -9,6 +12,11 @@ import { readOffsetMs, readPrefetched } from '#src/earlyCode/answers.ts'
 import { earlyTicket, type EarlyTicket } from '#src/earlyCode/earlyTicket.ts'
 import { words, type EarlyValues } from '#src/earlyCode/earlyValues.ts'
 import { readStoredGuest } from '#src/earlyCode/storedGuest.ts'
+
+declare global {
+  /** The address of the app's file that contains src/ui/qrPath.ts. build/htmlPages.ts writes it in front of the script. */
+  const QR_PATH: string
+}
 
 type QrPath = typeof import('#src/ui/qrPath.ts').qrPath
 

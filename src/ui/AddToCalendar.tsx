@@ -12,6 +12,7 @@ import { useLock } from '#src/ui/useLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { ExternalLink } from '#src/ui/ExternalLink.tsx'
 
 type AddToCalendarProps = {
   reservationId: Id | null
@@ -59,14 +60,12 @@ function CalendarLinks({ entry, onClose }: { entry: CalendarEntry; onClose: () =
   const canSave = !line.isInLine() && !isInAppBrowser()
   const [openedAt] = useState(() => Date.now())
   const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(icsFile(entry, openedAt))}`
-  const google = (
+  const googleLink = (
     <li key="google">
-      <a className="link" href={googleCalendarUrl(entry)} target="_blank" rel="noopener noreferrer">
-        {texts.google}
-      </a>
+      <ExternalLink href={googleCalendarUrl(entry)}>{texts.google}</ExternalLink>
     </li>
   )
-  const saved = canSave && (
+  const fileLink = canSave && (
     <li key="file">
       <a className="link" href={file} download="session.ics">
         {texts.file}
@@ -75,7 +74,9 @@ function CalendarLinks({ entry, onClose }: { entry: CalendarEntry; onClose: () =
   )
   return (
     <Dialog title={texts.title} variant="sheet" onDismiss={onClose}>
-      <ul className="sheet-links">{isApplePhone() ? [saved, google] : [google, saved]}</ul>
+      <ul className="sheet-links">
+        {isApplePhone() ? [fileLink, googleLink] : [googleLink, fileLink]}
+      </ul>
       <div className="actions">
         <Button onClick={onClose}>{common.close}</Button>
       </div>

@@ -6,7 +6,7 @@ import { prepareLiveRegion } from '#src/ui/announce.ts'
 import { focusTitle, focusedElement } from '#src/ui/useRestoreFocus.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
-/** 'full' covers the whole screen in white, for a QR code. */
+/** 'sheet' stands at the lower edge of the screen. 'full' covers the whole screen in white, for a QR code. */
 const CLASSES = { dialog: 'dialog', sheet: 'dialog sheet', full: 'dialog full' } as const
 
 type DialogProps = {
@@ -19,13 +19,6 @@ type DialogProps = {
   /** An ornament above the title. */
   figure?: ReactNode
   children: ReactNode
-}
-
-/** Moves the focus to the opener. If the opener is gone or disabled, it moves to the screen's title. */
-function focusAfter(opener: Element | null): void {
-  const isKnown = opener instanceof HTMLElement && opener !== document.body
-  if (isKnown) opener.focus({ preventScroll: true })
-  if (!isKnown || document.activeElement !== opener) focusTitle()
 }
 
 /** A modal <dialog> that is open while it is rendered. It traps the focus and makes the page inert. */
@@ -113,6 +106,13 @@ function useModal(onDismiss: () => void, variant: keyof typeof CLASSES) {
     }
   }, [isMasked, variant])
   return { element, title }
+}
+
+/** Moves the focus to the opener. If the opener is gone or disabled, it moves to the screen's title. */
+function focusAfter(opener: Element | null): void {
+  const isKnown = opener instanceof HTMLElement && opener !== document.body
+  if (isKnown) opener.focus({ preventScroll: true })
+  if (!isKnown || document.activeElement !== opener) focusTitle()
 }
 
 /**

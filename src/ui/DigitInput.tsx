@@ -42,8 +42,9 @@ export function DigitInput({
 }: DigitInputProps) {
   const { composed, ...inputProps } = useComposition(value, onInput)
   const displayed = composed === null ? value : readDigits(composed)
+  // Infinity is the position after the last digit.
   const [selection, setSelection] = useState<Selection>([Infinity, Infinity])
-  const follow = (input: HTMLInputElement) =>
+  const storeSelection = (input: HTMLInputElement) =>
     setSelection([input.selectionStart ?? Infinity, input.selectionEnd ?? Infinity])
   return (
     <div className={`${styles.field} ${styles[boxes === null ? 'plain' : variant]}`}>
@@ -70,10 +71,10 @@ export function DigitInput({
           {...inputProps}
           onChange={(changed) => {
             // Autofill and paste do not fire a select event in every browser.
-            follow(changed.target)
+            storeSelection(changed.target)
             inputProps.onChange(changed)
           }}
-          onSelect={({ currentTarget }) => follow(currentTarget)}
+          onSelect={({ currentTarget }) => storeSelection(currentTarget)}
           onClick={moveCaretToTap}
         />
       </div>
@@ -135,6 +136,7 @@ function Boxes({ count, gapAfter, digits, selection: [start, end] }: BoxesProps)
 
 /** Moves the caret to the drawn digit that was tapped. The real text is invisible and stands elsewhere. */
 function moveCaretToTap({ currentTarget: input, clientX, detail }: MouseEvent<HTMLInputElement>) {
+  // The boxes stand right before the input.
   const drawn = input.previousElementSibling?.children
   // The second tap of a double tap selects all digits.
   if (drawn === undefined || detail !== 1) return

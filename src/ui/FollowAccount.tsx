@@ -5,6 +5,7 @@ import { useServices } from '#src/config/services.tsx'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { appTexts } from '#default-texts/app'
 import { useTexts } from '#src/texts/locale.ts'
+import { ExternalLink } from '#src/ui/ExternalLink.tsx'
 
 export function FollowAccount() {
   const { lineOaUrl } = useServices().config
@@ -19,9 +20,7 @@ function AccountLink({ url }: { url: string }) {
   return (
     <div className={styles.reserved}>
       {!isRunning && isFriend !== true && (
-        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-          {texts.follow(id)}
-        </a>
+        <ExternalLink href={url}>{texts.follow(id)}</ExternalLink>
       )}
     </div>
   )

@@ -49,6 +49,7 @@ type FormSkeletonProps = {
   hasText?: boolean
 }
 
+/** Bars in the place of a screen that is still loading. Each screen of `SCREENS` has its own bars, not only the forms. */
 export function FormSkeleton({ screen = 'form', className, hasText = false }: FormSkeletonProps) {
   const common = useTexts(appTexts, 'common')
   return (

@@ -3,11 +3,12 @@ import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
 import styles from '#src/ui/Composition.module.css'
-import { FacetForm } from '#src/ui/Composition.tsx'
+import { FacetFigure } from '#src/ui/Composition.tsx'
 import { MessageDialog, type MessageDialogProps } from '#src/ui/MessageDialog.tsx'
 
 type FullyBookedProps = Pick<MessageDialogProps, 'onClose' | 'other' | 'help'>
 
+/** Says that no place is left. All ten facets are joined, because nothing can be added. */
 export function FullyBooked(props: FullyBookedProps) {
   const texts = useTexts(noticesTexts, 'fullyBooked')
   const { ok } = useTexts(appTexts, 'common')
@@ -17,7 +18,7 @@ export function FullyBooked(props: FullyBookedProps) {
       button={ok}
       figure={
         <div className={styles.booked}>
-          <FacetForm joined={10} />
+          <FacetFigure joined={10} />
         </div>
       }
       {...props}

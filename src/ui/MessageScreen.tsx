@@ -14,6 +14,7 @@ type MessageScreenProps = {
   children?: ReactNode
 }
 
+/** A whole screen with one message, for example an error. MessageDialog.tsx shows a message over a screen. */
 export function MessageScreen({ title, text, action, figure, children }: MessageScreenProps) {
   return (
     <Page lang={langOf(title)}>

@@ -8,6 +8,7 @@ type PageProps = {
   children: ReactNode
   /** True if the content begins at the top edge, for example with a picture. */
   isFlush?: boolean
+  /** True if the tab bar covers the lower edge of the screen. */
   isTabbed?: boolean
   lang?: string | undefined
   className?: string | undefined
@@ -43,6 +44,7 @@ type ActionBarProps = {
   isPair?: boolean
 }
 
+/** The buttons of a screen. They stay visible at its lower edge. */
 export function ActionBar({ children, isPair = false }: ActionBarProps) {
   return <div className={`${styles.action} ${isPair ? styles.pair : ''}`}>{children}</div>
 }

@@ -105,7 +105,7 @@ export function lazyComponent<P extends object>(
 ): ComponentType<P> {
   const file = new Loader(load)
   return function LazyComponent(props: P) {
-    const [isReady, setIsThere] = useState(file.isLoaded)
+    const [isReady, setIsReady] = useState(file.isLoaded)
     useEffect(() => {
       if (isReady) return
       let isStale = false
@@ -117,7 +117,7 @@ export function lazyComponent<P extends object>(
         stopWaiting()
         try {
           await file.fetch()
-          setIsThere(true)
+          setIsReady(true)
         } catch {
           if (isStale) return
           const retry = () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Runs one action at a time, and none during a cooldown after it. A ref holds the lock, because a second tap
+ * Runs one action of this component at a time, and none during a cooldown after it. A ref holds the lock, because a second tap
  * may come before React has rendered.
  */
 export function useLock(cooldownMs: number) {

@@ -8,6 +8,9 @@ import styles from '#src/features/sharing/ShareScreen.module.css'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
 
+/** It prevents a line break, and gives an otherwise empty line its height. */
+export const NO_BREAK_SPACE = '\u00a0'
+
 /** Shows the guest, the time and the tickets, so that a client advisor with several invitations sends the right one. */
 export function InvitationFacts({ info }: { info: InvitationInfo }) {
   const { locale } = useTexts(appTexts, 'intl')
@@ -25,7 +28,7 @@ export function InvitationFacts({ info }: { info: InvitationInfo }) {
           {index > 0 && ' '}
           <span>
             {fact}
-            {/* It ends a line and does not begin the next one. */}
+            {/* The dot may end a line, but never begins the next one. */}
             {index < facts.length - 1 && <span>{NO_BREAK_SPACE}·</span>}
           </span>
         </Fragment>
@@ -33,9 +36,6 @@ export function InvitationFacts({ info }: { info: InvitationInfo }) {
     </p>
   )
 }
-
-/** No line breaks at it, and an empty line keeps its height with it. */
-export const NO_BREAK_SPACE = '\u00a0'
 
 const timeParts = (at: Instant, locale: string) => [
   formatDate(at),

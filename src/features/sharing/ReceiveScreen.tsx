@@ -38,29 +38,30 @@ import { Page, WaitingPage } from '#src/ui/Page.tsx'
 export function ReceiveScreen() {
   const { search, state } = useLocation()
   const [hasCodes] = useState(() => readShareCodes(search, state) !== null)
+  // The history entry keeps the codes. It may belong to a guest who has signed out since.
   const owner = readOwner(state)
   const guestId = useAppSelector(selectGuestId)
   if (owner !== null && guestId !== null && !isSameId(owner, guestId))
     return <Redirect to={paths.intro} />
-  if (!hasCodes) return <Receipt />
+  if (!hasCodes) return <ReceiveLink />
   return (
     <RequireLogin needs="mobile" signedOutTo={paths.verify} skeleton={<Waiting />}>
-      <Receipt />
+      <ReceiveLink />
     </RequireLogin>
   )
 }
 
 /** Removes the codes from the URL. A broken link may still contain one of them. */
-function Receipt() {
+function ReceiveLink() {
   const codes = useShareCodes()
-  return codes === null ? <NotReceived reason="failed" /> : <Receiving codes={codes} />
+  return codes === null ? <NotReceived reason="failed" /> : <ReceiveWithCodes codes={codes} />
 }
 
-function Receiving({ codes }: { codes: ShareCodes }) {
+function ReceiveWithCodes({ codes }: { codes: ShareCodes }) {
   const common = useTexts(appTexts, 'common')
   const unreachable = useTexts(appTexts, 'unreachable')
   const texts = useTexts(sharingTexts, 'receive')
-  const { reaction, retry } = useReceipt(codes)
+  const { reaction, retry } = useReceivedTicket(codes)
   if (reaction === 'received') return <Redirect to={paths.ticket} />
   if (reaction === 'claimed') return <Redirect to={errorPath('invitation-received')} />
   if (reaction === 'verify') return <Redirect to={withRedirect(paths.verify, receivePath(codes))} />
@@ -122,7 +123,7 @@ function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
 }
 
 /** Receives the ticket once. If the request had no answer, the app first looks for the ticket in the list. */
-function useReceipt(codes: ShareCodes) {
+function useReceivedTicket(codes: ShareCodes) {
   const dispatch = useAppDispatch()
   const receive = useCallback(() => dispatch(receiveTicket(codes)), [dispatch, codes])
   const { data, retry } = useAsync(receive)
@@ -130,5 +131,6 @@ function useReceipt(codes: ShareCodes) {
   const isReceived = useAppSelector((state) => selectIsReceived(state, link))
   // A link that was received before this page opened is sent again. The answer decides.
   const [wasReceived] = useState(isReceived)
+  // An unanswered attempt may be found in the list later, while this screen offers a retry.
   return { reaction: isReceived && !wasReceived ? 'received' : data, retry }
 }

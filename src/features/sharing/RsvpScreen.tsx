@@ -1,4 +1,7 @@
-/** Lets a client advisor forward an invitation. Inside LINE the friend picker opens automatically. */
+/**
+ * Lets a client advisor forward an invitation. The guest's own answer (RSVP) is on InvitationScreen.tsx. Inside
+ * LINE the friend picker opens automatically.
+ */
 import { appTexts } from '#default-texts/app'
 import { sharingTexts } from '#default-texts/sharing'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -61,6 +64,7 @@ function ShareInvitation({ code }: { code: string }) {
   )
 }
 
+/** An empty page behind LINE's picker. Only screen readers get its text. */
 function QuietPage() {
   const common = useTexts(appTexts, 'common')
   useLongLoad(common.loading)
@@ -75,6 +79,7 @@ function QuietPage() {
 function useRsvpPicker(invitation: Shareable | null) {
   const { line } = useServices()
   const { share, ...picker } = useShare()
+  // It begins as 'open' inside LINE, so that the screen does not flash before the picker opens.
   const [phase, setPhase] = useState<'idle' | 'open' | 'sent'>(line.isInLine() ? 'open' : 'idle')
   const isOpened = useRef(false)
 
@@ -88,7 +93,7 @@ function useRsvpPicker(invitation: Shareable | null) {
   useEffect(() => {
     if (invitation === null || isOpened.current) return
     isOpened.current = true
-    // LINE may have failed since the screen opened.
+    // LINE may have failed since the screen opened. Then the guest uses the button.
     if (line.isInLine()) void openAutomatically(invitation)
     else setPhase('idle')
   }, [invitation, line])

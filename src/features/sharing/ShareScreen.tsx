@@ -18,7 +18,7 @@ import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { Unreachable } from '#src/session/Unreachable.tsx'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
-import { Exhibition, FacetForm } from '#src/ui/Composition.tsx'
+import { Exhibition, FacetFigure } from '#src/ui/Composition.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -45,12 +45,13 @@ export function ShareScreen() {
           <MessageScreen
             title={texts.title}
             text={texts.nothing}
-            figure={<FacetForm joined={0} />}
+            figure={<FacetFigure joined={0} />}
             action={<BackToIntroduction variant="filled" />}
           >
             <Exhibition isNamed />
           </MessageScreen>
         )
+      // A failed list gets its notice on the page below.
     }
   }
   const positions = new Map(tickets.map((ticket, index) => [ticket, index + 1]))
@@ -100,7 +101,7 @@ function VerifyFirst({ to }: { to: string }) {
     <MessageScreen
       title={texts.title}
       text={texts.verifyFirst}
-      figure={<FacetForm joined={0} />}
+      figure={<FacetFigure joined={0} />}
       action={action}
     >
       <Exhibition isNamed />

@@ -12,7 +12,7 @@ import { CloseInLine } from '#src/features/sharing/CloseInLine.tsx'
 import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
 import { useShare } from '#src/features/sharing/useShare.tsx'
 import { useServices } from '#src/config/services.tsx'
-import { ticketPreview, ticketToShare, type Shareable } from '#src/features/sharing/shareables.ts'
+import { shareableTicket, ticketPreview, type Shareable } from '#src/features/sharing/shareables.ts'
 import { shareTicket } from '#src/features/sharing/shareTicket.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
@@ -26,71 +26,77 @@ const COOLDOWN_MS = 1000
 type TicketToShareProps = {
   reservation: Reservation
   title: string
+  /** Called before the link is requested. The ticket must then stay listed, although its status may change. */
   onRequest: () => void
 }
 
-/** The first tap requests the link, and opens the picker if the browser still allows it then. */
+/** The first tap requests the link, and opens the picker if the browser still allows it then. Later taps reuse the link. */
 export function TicketToShare({ reservation, title, onRequest }: TicketToShareProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(sharingTexts, 'share')
   const { config } = useServices()
   const when = formatDateTime(reservation.startAt)
-  const { link, requestLink, failure } = useTicketLink(reservation)
+  const { shareable, requestLink, failure } = useTicketLink(reservation)
   // After a login to LINE the guest returns to this ticket.
   const { share, notice, sheet } = useShare(sharePath(reservation.id))
   const { run, isLocked } = useLock(COOLDOWN_MS)
   const [isSent, setIsSent] = useState(false)
   // Keep the first value, so that the button's label does not change during a tap.
-  const hasLink = useHasLink(reservation)
-  const [hadLink] = useState(hasLink)
+  const isLinkMade = useIsLinkMade(reservation)
+  const [wasLinkMade] = useState(isLinkMade)
 
-  const open = async (shareable: Shareable) => setIsSent((await share(shareable)) === 'sent')
+  const openPicker = async (ready: Shareable) => setIsSent((await share(ready)) === 'sent')
   const onShare = () =>
     void run(async () => {
-      if (link === null) onRequest()
-      const shareable = link ?? (await requestLink())
+      if (shareable === null) onRequest()
+      const ready = shareable ?? (await requestLink())
       // Do not await the picker, because it may stay open for minutes or never open.
-      if (shareable !== null) void open(shareable)
+      if (ready !== null) void openPicker(ready)
     })
   return (
     <section className={styles.item} aria-label={title}>
       <h2 className="heading">{title}</h2>
       <p className={`value ${styles.when}`}>{when}</p>
-      <SharePreview parts={link?.preview ?? ticketPreview(config, when)} />
+      <SharePreview parts={shareable?.preview ?? ticketPreview(config, when)} />
       {failure && <Notice text={errorText(failure.error, texts.failed)} />}
       {isSent && <Notice isScrolledIntoView text={texts.sent} />}
       {notice}
       {isSent && <CloseInLine />}
       <WaitingButton
         variant={isSent ? 'outlined' : 'filled'}
-        command={link === null ? 'shareReservation' : null}
+        command={shareable === null ? 'shareReservation' : null}
         isBusy={isLocked}
         onClick={onShare}
       >
-        {isLocked ? common.loading : hadLink ? texts.sendAgain : texts.shareTicket}
+        {isLocked ? common.loading : wasLinkMade ? texts.sendAgain : texts.shareTicket}
       </WaitingButton>
       {sheet}
     </section>
   )
 }
 
-const useHasLink = ({ id, status }: Reservation) =>
+/** Returns true if this phone or the server knows that a link was made for the ticket, also in an earlier visit. */
+const useIsLinkMade = ({ id, status }: Reservation) =>
   useAppSelector(selectSharedIds).includes(String(id)) || status === 'shared'
 
+/**
+ * `shareable` is null until `requestLink` has succeeded on this screen. `failure.error` is null if there was no
+ * answer, or if LINE would not accept the link.
+ */
 function useTicketLink({ id, startAt }: Reservation) {
   const { config } = useServices()
   const dispatch = useAppDispatch()
   const [codes, setCodes] = useState<ShareCodes | null>(null)
   const [failure, setFailure] = useState<{ error: ApiError | null } | null>(null)
-  const createLink = (to: ShareCodes | null) =>
-    to && ticketToShare(config, to, formatDateTime(startAt))
+  const withLink = (received: ShareCodes | null) =>
+    received && shareableTicket(config, received, formatDateTime(startAt))
   const requestLink = async () => {
     const result = await dispatch(shareTicket(id))
-    const answered = result.kind === 'done' ? result.data : null
-    const link = createLink(answered)
-    setCodes(answered)
-    setFailure(link === null ? { error: result.kind === 'refused' ? result.error : null } : null)
-    return link
+    const received = result.kind === 'done' ? result.data : null
+    const ready = withLink(received)
+    setCodes(received)
+    setFailure(ready === null ? { error: result.kind === 'refused' ? result.error : null } : null)
+    return ready
   }
-  return { link: createLink(codes), requestLink, failure }
+  return { shareable: withLink(codes), requestLink, failure }
 }

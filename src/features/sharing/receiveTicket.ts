@@ -29,13 +29,14 @@ export const linkFingerprint = ({ shareCode, hashCode }: ShareCodes) =>
 export const selectIsReceived = (state: RootState, link: string): boolean =>
   selectReceivedLinks(state).includes(link)
 
+/** Returns 'received', or how the app reacts to the failure. 'unanswered' also covers a changed login. */
 export const receiveTicket =
   (codes: ShareCodes): AppThunk<Promise<ReceiveReaction | 'received'>> =>
   async (dispatch, getState) => {
     const baseline = await dispatch(fetchBaseline())
     if (baseline === null) return 'unanswered'
-    // A strict server refuses a link that is opened again, even by the guest who received the ticket.
     const link = linkFingerprint(codes)
+    // A strict server refuses a link that is opened again, even by the guest who received the ticket.
     const wasReceived = selectIsReceived(getState(), link)
     const argument = { link, codes, ...baseline }
     const result = await dispatch(submit(receiveHandler, { kind: 'receive', argument }))
@@ -50,20 +51,25 @@ export const receiveTicket =
 export const receiveHandler: CommandHandler<'receive'> = {
   send: (argument) => async (dispatch) => {
     const { codes } = argument
+    // The codes are not stored, so an entry from the storage cannot be sent. Without an answer its outcome is checked.
     if (codes === null) return { error: { kind: 'unreachable', reason: 'network' } }
     const { receiveReservation } = api.endpoints
     const answer = await dispatch(sendRequest(receiveReservation.initiate(codes, UNTRACKED)))
     if ('error' in answer) return answer
     const command = { kind: 'receive', argument } as const
-    return { data: { reservationId: await dispatch(identifyRow(findReceipt(argument), command)) } }
+    return {
+      data: { reservationId: await dispatch(identifyRow(findReceivedTicket(argument), command)) },
+    }
   },
-  findOutcome: (argument) => findReceipt(argument),
+  findOutcome: (argument) => findReceivedTicket(argument),
   isRepeatable: true,
   isSentByOneTab: false,
+  // 'claimed' and 'own' (src/domain/errors.ts): the first copy may have claimed the ticket for this guest.
   codesWhenDone: [1716, 1717],
 }
 
-const findReceipt =
+/** Looks in the list for a ticket that is new since the command and is not the result of a pending booking. */
+const findReceivedTicket =
   (argument: CommandArguments['receive']): AppThunk<Promise<Outcome<'receive'>>> =>
   async (dispatch, getState, extra) => {
     const list = await dispatch(fetchList())

@@ -13,6 +13,6 @@ export const shareHandler: CommandHandler<'share'> = {
   codesWhenDone: [],
 }
 
-/** Asks the server for the codes of a link, with which another guest can take the ticket. */
+/** Requests the codes of the ticket's link. Another guest can take the ticket with them. */
 export const shareTicket = (reservationId: Id) =>
   submit(shareHandler, { kind: 'share', argument: { reservationId } })

@@ -17,10 +17,13 @@ import { getTexts } from '#src/texts/locale.ts'
 export type PreviewPart =
   { text: string } | { picture: string; ratio: readonly [number, number]; label: string | null }
 
-/** `messages` are for LINE's picker. `text` and `link` are for every other way to share. */
+/** An invitation or a ticket that is ready to be sent. */
 export type Shareable = {
+  /** The messages for LINE's picker. */
   messages: LineMessage[]
+  /** The same messages, for the screen. */
   preview: PreviewPart[]
+  /** The text and the URL for every other way to share. */
   text: string
   link: string
 }
@@ -47,7 +50,13 @@ function messagePreview(message: ShareMessage): PreviewPart {
   }
 }
 
-function shareable(config: Config, text: string, altText: string, link: string): Shareable | null {
+/** Returns null if LINE would not accept the messages. */
+function buildShareable(
+  config: Config,
+  text: string,
+  altText: string,
+  link: string,
+): Shareable | null {
   const messages = shareMessages({
     text,
     altText,
@@ -62,30 +71,33 @@ function shareable(config: Config, text: string, altText: string, link: string):
 }
 
 /** Returns null if the server sent no URL that LINE accepts. */
-export function invitationToShare(config: Config, info: InvitationInfo): Shareable | null {
+export function shareableInvitation(config: Config, info: InvitationInfo): Shareable | null {
   const { name } = getTexts(eventTexts, 'event')
   const texts = getTexts(sharingTexts, 'sharedMessage')
   return info.invitationUrl === null
     ? null
-    : shareable(config, texts.invitation(name), texts.altText(name), info.invitationUrl)
+    : buildShareable(config, texts.invitation(name), texts.altText(name), info.invitationUrl)
 }
 
 /**
  * The first guest who opens the link gets the ticket. The link goes through LINE if a LIFF URL is
  * configured. Returns null if LINE would not accept the link.
  */
-export const ticketToShare = (config: Config, codes: ShareCodes, when: string): Shareable | null =>
-  ticketShareable(config, receivePath(codes), when)
+export const shareableTicket = (
+  config: Config,
+  codes: ShareCodes,
+  when: string,
+): Shareable | null => buildTicketShareable(config, receivePath(codes), when)
 
 /** Returns the preview before the link exists. Only the codes in the link are missing. */
 export const ticketPreview = (config: Config, when: string): PreviewPart[] =>
-  ticketShareable(config, paths.receive, when)?.preview ?? []
+  buildTicketShareable(config, paths.receive, when)?.preview ?? []
 
-function ticketShareable(config: Config, path: string, when: string): Shareable | null {
+function buildTicketShareable(config: Config, path: string, when: string): Shareable | null {
   const { name } = getTexts(eventTexts, 'event')
   const texts = getTexts(sharingTexts, 'sharedMessage')
   const base = config.liffUrl ?? appOrigin()
-  return shareable(
+  return buildShareable(
     config,
     texts.ticket(name, when),
     texts.ticketAltText(name),

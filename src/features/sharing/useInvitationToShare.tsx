@@ -7,7 +7,7 @@ import { useServices } from '#src/config/services.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
 import { InvitationFacts, NO_BREAK_SPACE } from '#src/features/sharing/InvitationFacts.tsx'
 import { SharePreview } from '#src/features/sharing/SharePreview.tsx'
-import { invitationToShare } from '#src/features/sharing/shareables.ts'
+import { shareableInvitation } from '#src/features/sharing/shareables.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
@@ -23,7 +23,7 @@ export function useInvitationToShare(code: string) {
   const { currentData, error, isFetching, refetch } = api.endpoints.getInvitationInfo.useQuery(code)
   const failure = asApiError(error)
   const isRefused = failure.kind === 'refused' && !isLoginOver(failure)
-  const invitation = currentData ? invitationToShare(config, currentData) : null
+  const invitation = currentData ? shareableInvitation(config, currentData) : null
   const preview =
     currentData && invitation !== null ? (
       <SharePreview parts={invitation.preview} />

@@ -10,7 +10,7 @@ import { appOrigin, isLineBrowser, shareableAddress } from '#src/routing/browser
 
 /**
  * Opens LINE's friend picker. Call `share` in the click handler itself, or the browser blocks the popup.
- * The caller renders `sheet` and `notice`.
+ * The caller renders `sheet` and `notice`. `isOverdue`: the picker is late.
  * @param returnTo path and query to return to after LINE's login, by default the current screen
  */
 export function useShare(returnTo?: string) {
@@ -42,9 +42,11 @@ function usePicker() {
   const [isWaiting, setIsWaiting] = useState(false)
   /** The picker did not open in time, so the guest may tap again. */
   const [isOverdue, setIsOverdue] = useState(false)
+  /** LINE was ready too late for the guest's tap, so the browser would block its popup. */
   const [needsTap, setNeedsTap] = useState(false)
   const isUnmounted = useRef(false)
   useEffect(() => {
+    // Strict mode mounts twice.
     isUnmounted.current = false
     return () => {
       isUnmounted.current = true
@@ -56,7 +58,7 @@ function usePicker() {
     setIsWaiting(line.status() === 'starting')
     setIsOverdue(false)
     const openSheet = () => {
-      // Without the focus, LINE's window is open in front, or the guest is in another app.
+      // Without the focus, LINE's window is open in front, or the guest is in another app. The interval asks again.
       if (!document.hasFocus()) return
       clearInterval(timer)
       setIsOverdue(true)

@@ -17,11 +17,12 @@ import {
 } from '#src/session/userSlice.ts'
 
 /**
+ * Whether the list of tickets is there.
  * - 'listed': the list has arrived.
  * - 'no-login', 'no-mobile': the list cannot be requested.
  * - 'failed': `error` is null if there was no answer, or none with a message for the guest.
  */
-export type TicketsToShare =
+export type ListState =
   | { state: 'loading' | 'listed' | 'no-login' | 'no-mobile' | 'unreachable' }
   | { state: 'failed'; error: ApiError | null }
 
@@ -39,7 +40,8 @@ export function useShareableTickets(targetId: string | null) {
     skip: !hasMobile,
     refetchOnMountOrArgChange: true,
   })
-  const withoutList = useSignInState()
+  const stateWithoutMobile = useSignInState()
+  // `shown`: the tickets as they stood when a link was last requested, so that their order and state stay.
   const [requested, setRequested] = useState<{ ids: Id[]; shown: Reservation[] }>({
     ids: [],
     shown: [],
@@ -53,7 +55,7 @@ export function useShareableTickets(targetId: string | null) {
   const tickets = keepRequested(shareable, requested.shown, requested.ids)
   return {
     tickets,
-    list: hasMobile ? listState(list) : withoutList,
+    list: hasMobile ? listState(list) : stateWithoutMobile,
     retry: () => void dispatch(hasMobile ? refetchList() : signIn()),
     /** Keeps a ticket listed until the guest leaves the screen. */
     keep: ({ id }: Reservation) => setRequested({ ids: [...requested.ids, id], shown: tickets }),
@@ -62,7 +64,7 @@ export function useShareableTickets(targetId: string | null) {
 
 type List = { isFetching: boolean; isError: boolean; data?: unknown; error?: unknown }
 
-function listState({ isFetching, isError, data, error }: List): TicketsToShare {
+function listState({ isFetching, isError, data, error }: List): ListState {
   if (isError && !isFetching) return { state: 'failed', error: shownError(error as ApiError) }
   return { state: data === undefined || isError ? 'loading' : 'listed' }
 }
@@ -75,7 +77,7 @@ const shownError = (error: ApiError) =>
   error.kind === 'refused' && !isAboutLogin(error) ? error : null
 
 /** Returns the state while the list cannot be requested. */
-function useSignInState(): TicketsToShare {
+function useSignInState(): ListState {
   const status = useAppSelector(selectSignInStatus)
   const error = useAppSelector(selectSignInError)
   if (status === 'starting') return { state: 'loading' }
@@ -84,6 +86,7 @@ function useSignInState(): TicketsToShare {
   return { state: status === 'signed-in' ? 'no-mobile' : 'no-login' }
 }
 
+/** Returns the tickets that may be shared now, and the one in the URL if its link may be sent again. */
 function useShareableNow(
   reservations: Reservation[],
   viewerId: Id | null,

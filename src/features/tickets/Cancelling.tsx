@@ -26,7 +26,7 @@ export type CancelFailure = {
 }
 
 type CancellingProps = {
-  /** The ticket to cancel, or null while the dialog is closed. A new list does not replace it. */
+  /** The ticket to cancel, as it was when the guest opened the dialog. Null while the dialog is closed. */
   opened: Reservation | null
   /** The current list. */
   reservations: Reservation[]
@@ -41,7 +41,7 @@ export function Cancelling({ opened, ...props }: CancellingProps) {
 
 type OpenedDialogProps = CancellingProps & { opened: Reservation }
 
-/** The first button keeps the ticket, because that choice is safe. */
+/** The first button keeps the ticket, because that choice is safe. docs/product.md, 'Cancelling', lists the variants. */
 function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogProps) {
   const go = useAppNavigate()
   const dispatch = useAppDispatch()
@@ -67,6 +67,7 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
       const result = await dispatch(cancelReservation(opened.id))
       if (result.kind === 'done') {
         isCancelled.current = true
+        // `/` leads a guest with another reservation to the ticket screen. After the first dialog the guest stays.
         go(variant === 'first' ? introWithoutRedirect : paths.intro)
       } else onClose({ reservationId: opened.id, result })
     })

@@ -18,7 +18,7 @@ type CarouselProps = {
   children: ReactNode
 }
 
-/** Slides that are farther away are empty, because there may be hundreds of them. */
+/** Slides that are farther away than this are empty, because there may be hundreds of them. */
 const FILLED_DISTANCE = 5
 
 export function Carousel(props: CarouselProps) {

@@ -9,8 +9,11 @@ import { JoinedFacets } from '#src/ui/facets/tenFacets.tsx'
 
 const VIBRATION_MS = 60
 
-/** Draws the joined facets. The phone vibrates at the moment of the check-in ('now'). */
-export function CheckInFacets({ stage }: { stage: 'before' | 'now' | 'earlier' }) {
+/** 'before': the code is still open, and nothing is drawn. 'now': the check-in. 'earlier': any time after it. */
+type CheckInFacetsProps = { stage: 'before' | 'now' | 'earlier' }
+
+/** Draws the joined facets of a used ticket. The phone vibrates at the moment of the check-in. */
+export function CheckInFacets({ stage }: CheckInFacetsProps) {
   useEffect(() => {
     if (stage === 'now' && 'vibrate' in navigator) navigator.vibrate(VIBRATION_MS)
   }, [stage])

@@ -5,23 +5,27 @@ import type { Instant } from '#src/domain/model.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
-/** Loaded while the code is still open, so that it also works offline later. */
-export const CheckInFacets = lazyComponent(() =>
+/** CodeCard.tsx loads it while the code is still open, so that a check-in also works offline. */
+export const LazyCheckInFacets = lazyComponent(() =>
   import('#src/features/tickets/CheckInFacets.tsx').then((m) => m.CheckInFacets),
 )
 
-const Keepsake = lazyComponent(() =>
+const LazyKeepsake = lazyComponent(() =>
   import('#src/features/tickets/CheckInFacets.tsx').then((m) => m.Keepsake),
 )
 
-type CheckedInProps = { isAdmitted: boolean; startAt: Instant }
+type CheckedInProps = {
+  /** True if the ticket was open on this screen until the check-in. */
+  isAdmitted: boolean
+  startAt: Instant
+}
 
-/** Covers a used ticket, with an animation at the moment of the check-in, and later as a keepsake. */
+/** Covers a used ticket: with a welcome and an animation at the check-in, and with a keepsake of the visit later. */
 export function CheckedIn({ isAdmitted, startAt }: CheckedInProps) {
   const { used, welcome } = useTexts(ticketsTexts, 'overlay')
   const facets = (
     <div className={isAdmitted ? styles.folding : styles.facets}>
-      <CheckInFacets stage={isAdmitted ? 'now' : 'earlier'} />
+      <LazyCheckInFacets stage={isAdmitted ? 'now' : 'earlier'} />
     </div>
   )
   if (isAdmitted)
@@ -36,7 +40,7 @@ export function CheckedIn({ isAdmitted, startAt }: CheckedInProps) {
       figure={
         <>
           {facets}
-          <Keepsake startAt={startAt} />
+          <LazyKeepsake startAt={startAt} />
         </>
       }
       isDetail

@@ -7,7 +7,7 @@ import { overlayOf, type OpenView, type Overlay, type TicketView } from '#src/do
 import { formatTime } from '#src/domain/time.ts'
 import { AppLink } from '#src/routing/navigation.tsx'
 import styles from '#src/features/tickets/CodeCard.module.css'
-import { CheckInFacets } from '#src/features/tickets/CheckedIn.tsx'
+import { LazyCheckInFacets } from '#src/features/tickets/CheckedIn.tsx'
 import { TimeLeft } from '#src/features/tickets/Countdown.tsx'
 import { CoveredCode } from '#src/features/tickets/CoveredCode.tsx'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
@@ -24,14 +24,14 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 
 type CodeCardProps = {
   view: TicketView
-  /** Slides that are out of sight are not drawn, because there may be hundreds of them. */
+  /** False omits the QR code of a slide that is out of sight, because there may be hundreds of slides. */
   isDrawn?: boolean
   /** The position among several tickets, or null for a single one. */
   position?: string | null
   /** The time of the session if it differs from the one above the codes, else null. */
   caption: string | null
   onRetry: () => void
-  /** Called with the element of the code on the card. */
+  /** Called with the element of the card's code, from which the enlarged code grows. */
   onEnlarge: (cardCode: Element | null) => void
   onOpenGift: () => void
   children?: ReactNode
@@ -115,6 +115,7 @@ function OpenCode({ view, onRetry, onEnlarge }: OpenCodeProps) {
       <button
         type="button"
         className={styles.enlarge}
+        // The code is the element right before the button.
         onClick={({ currentTarget }) => onEnlarge(currentTarget.previousElementSibling)}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -123,7 +124,8 @@ function OpenCode({ view, onRetry, onEnlarge }: OpenCodeProps) {
         <span>{texts.enlarge}</span>
         <TimeLeft />
       </button>
-      <CheckInFacets stage="before" />
+      {/* It draws nothing yet. It only loads its file, so that a check-in also works offline. */}
+      <LazyCheckInFacets stage="before" />
     </>
   )
 }

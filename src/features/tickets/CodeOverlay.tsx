@@ -3,14 +3,18 @@ import type { ReactNode } from 'react'
 import styles from '#src/features/tickets/CodeOverlay.module.css'
 
 type CodeOverlayProps = {
+  /** An icon or a picture above the title. */
   figure?: ReactNode
   title?: string | undefined
-  /** An expired code, which is dimmed and replaces the pattern. */
+  /** An expired code. It is dimmed and shown instead of the decorative pattern. */
   code?: ReactNode
+  /** True if neither the pattern nor a code is shown behind the message. */
   isPlain?: boolean
-  /** True if the message is small, because the title or the figure has larger text. */
+  /** True if the message is small, because a title or a figure with larger text precedes it. By default true with a title. */
   isDetail?: boolean
+  /** A button or a link below the message. */
   action?: ReactNode
+  /** The message. */
   children: ReactNode
 }
 

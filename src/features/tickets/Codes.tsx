@@ -42,6 +42,7 @@ export function Codes(props: CodesProps) {
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
   const view = views.find(({ id }) => String(id) === enlarged?.id)
   const openView = view?.state === 'open' ? view : null
+  // A covered code must not be enlarged again by itself, if it opens later.
   if (enlarged !== null && openView === null) setEnlarged(null)
   return (
     <>

@@ -14,7 +14,7 @@ const WITH_CONTACT: Overlay[] = ['expired', 'giftExpired', 'sharedWith']
 
 type CoveredCodeProps = {
   view: CoveredView
-  /** The ticket was open on this screen until the check-in. */
+  /** True if the ticket was open on this screen until the check-in. */
   isAdmitted: boolean
 }
 
@@ -22,6 +22,7 @@ export function CoveredCode({ view, isAdmitted }: CoveredCodeProps) {
   const { overlay, ownerName, startAt } = view
   const texts = useTexts(ticketsTexts, 'overlay')
   const isToday = useClock(({ server }) => !isDayOver(startAt, server.now))
+  // The welcome ends with the day of the session.
   if (overlay === 'used') return <CheckedIn isAdmitted={isAdmitted && isToday} startAt={startAt} />
   return (
     <CodeOverlay

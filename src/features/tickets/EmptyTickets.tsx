@@ -40,14 +40,14 @@ export function EmptyTickets({ onRetry }: { onRetry: () => void }) {
 
 /** Says that the server has a reservation whose ticket is not in the list yet. Tickets.tsx says it above other tickets. */
 function MissingTicket({ onRetry }: { onRetry: () => void }) {
-  const { due } = useTexts(ticketsTexts, 'ticket')
+  const { pending } = useTexts(ticketsTexts, 'ticket')
   const { retry } = useTexts(appTexts, 'common')
-  useAnnouncement(due)
+  useAnnouncement(pending)
   return (
     <>
       <Composition joined={9}>
         <p role="status" aria-live="off">
-          {due}
+          {pending}
         </p>
         <FollowAccount />
       </Composition>
@@ -58,6 +58,7 @@ function MissingTicket({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+/** Says in the voucher's tab that the tickets have no gift. */
 export function NoGift() {
   const { noGift } = useTexts(ticketsTexts, 'ticket')
   return (

@@ -2,7 +2,7 @@
 import { eventTexts } from '#default-texts/event'
 import { ticketsTexts } from '#default-texts/tickets'
 import { formatDate, formatTime, timeSince } from '#src/domain/time.ts'
-import styles from '#src/features/tickets/LastKnown.module.css'
+import styles from '#src/features/tickets/TicketScreen.module.css'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import { selectLastKnown, type LastKnown as LastKnownTickets } from '#src/session/ticketsSlice.ts'

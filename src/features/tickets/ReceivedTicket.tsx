@@ -20,6 +20,7 @@ export function ReceivedTicket({ reservations, viewerId }: ReceivedTicketProps) 
   const { locale } = useTexts(appTexts, 'intl')
   const dispatch = useAppDispatch()
   const baseline = useAppSelector(selectBeforeReceipt)
+  // The state keeps the notice, because the dispatch below clears the baseline and so `found`.
   const [startAt, setStartAt] = useState<number | null>(null)
   const list = { userId: viewerId, reservations }
   // `sentAt: 0` includes tickets that have ended, because a link may contain one.

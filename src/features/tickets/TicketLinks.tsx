@@ -14,6 +14,7 @@ import { CustomerId } from '#src/session/CustomerId.tsx'
 import { useClock } from '#src/session/useClock.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { ExternalLink } from '#src/ui/ExternalLink.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 type TicketLinksProps = {
@@ -74,9 +75,5 @@ function MapLink({ tab }: { tab: CodeTab }) {
   const { map } = useTexts(ticketsTexts, 'ticket')
   const { ticketAddress, giftAddress } = useTexts(eventTexts, 'event')
   const url = mapUrl(tab === 'ticket' ? ticketAddress : giftAddress)
-  return (
-    <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-      {map}
-    </a>
-  )
+  return <ExternalLink href={url}>{map}</ExternalLink>
 }

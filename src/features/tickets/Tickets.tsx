@@ -3,13 +3,11 @@ import { shownReservation } from '#src/domain/cancel.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
-import { TicketBanner } from '#src/features/tickets/TicketBanner.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import styles from '#src/features/tickets/TicketScreen.module.css'
 import { CodeTabs } from '#src/features/tickets/CodeTabs.tsx'
-import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
-import { TicketHead } from '#src/features/tickets/TicketHead.tsx'
+import { SessionTime, TicketBanner, TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
 import { selectIsTicketPending, selectSharedIds } from '#src/session/ticketsSlice.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
@@ -103,7 +101,7 @@ function TicketPending({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   return (
     <>
-      <Notice text={texts.due} onRetry={onRetry} />
+      <Notice text={texts.pending} onRetry={onRetry} />
       <FollowAccount />
     </>
   )

@@ -19,10 +19,10 @@ type VenueInfoProps = {
   startAt: Instant
 }
 
-/** Says what the guest does next, and where. */
+/** Says what the guest does next, and where: the hint, the address, and the time zone if the phone's differs. */
 export function VenueInfo({ views, shownId, tab, startAt }: VenueInfoProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
-  const hints = useTexts(ticketsTexts, 'lead')
+  const hints = useTexts(ticketsTexts, 'hint')
   return (
     <>
       <p className={styles.text}>{hints[ticketHint(views, useIsRenewalOverdue())]}</p>

@@ -10,6 +10,7 @@ export const cancelHandler: CommandHandler<'cancel'> = {
   findOutcome: ({ reservationId }) => findInList((list) => isCancelled(list, reservationId)),
   isRepeatable: true,
   isSentByOneTab: true,
+  // No error code means that the reservation is already cancelled.
   codesWhenDone: [],
 }
 

@@ -7,13 +7,16 @@ import type { PollState } from '#src/domain/polling.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 
+/** What the intervals of src/domain/polling.ts depend on. Its `PollState` describes the counters. */
 type PollingState = Pick<
   PollState,
   'listFailures' | 'syncFailures' | 'unchangedUpdates' | 'retryAfterSeconds'
 > & {
   /** Time of the last list or sync request by the phone's clock. 0 before the first one. */
   requestedAt: Instant
+  /** The statuses of the last list, as JSON. A list with other statuses resets `unchangedUpdates`. */
   statuses: string
+  /** True once a list had a ticket. After that, an empty list does not end polling. */
   hasListedTickets: boolean
 }
 
@@ -56,11 +59,13 @@ const slice = createSlice({
       })
       .addMatcher(getReservations.matchRejected, (state, { payload, meta }) => {
         const answer = meta.baseQueryMeta as AnswerMeta | undefined
+        // `condition`: RTK Query sent no request, because the list was recent or already on its way.
         if (meta.condition || answer?.isNotSent) return
         state.listFailures += 1
         state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
       })
       .addMatcher(syncStatus.matchFulfilled, (state, { payload }) => {
+        // Without a request, the server has said nothing.
         if (payload.isSkipped) return
         state.syncFailures = 0
         state.retryAfterSeconds = null

@@ -15,7 +15,8 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
     let wasOnline = false
     let hasAnswer = false
     const isVisible = () => document.visibilityState === 'visible'
-    // Some in-app browsers always report that they are offline. An answer proves the opposite.
+    // Some in-app browsers always report that they are offline. Until the browser has once reported that it is
+    // online, an answer proves it.
     const isOnline = () => {
       wasOnline ||= navigator.onLine
       return navigator.onLine || (!wasOnline && hasAnswer)
@@ -41,6 +42,7 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
     // The page may have been hidden while the app was loading.
     onChange()
     const stopWatching = watchVisibility(onChange)
+    // The first list that arrives may prove that the browser is online.
     const stopListening = store.subscribe(() => {
       if (wasOnline || hasAnswer || !selectList(store.getState()).isSuccess) return
       hasAnswer = true

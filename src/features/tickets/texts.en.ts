@@ -22,7 +22,8 @@ export const ticketsTexts = {
     address: 'Address',
     map: 'Open in maps',
     empty: "You don't have any tickets.",
-    due: 'There is a reservation for this number, but its ticket is not showing yet. Please try again shortly.',
+    pending:
+      'There is a reservation for this number, but its ticket is not showing yet. Please try again shortly.',
     loadFailed: 'We could not load your tickets.',
     sharedWithYou: 'This ticket was shared with you.',
     received: (time: string) => `You have received a ticket: ${time}`,
@@ -45,7 +46,7 @@ export const ticketsTexts = {
     cancel: 'Cancel my reservation',
   },
   /** One hint for each state of the codes in a tab. */
-  lead: {
+  hint: {
     thanks: THANKS,
     ticket: `${THANKS} Please show this QR code at the entrance.`,
     ticketUsed: `${THANKS} We wish you a wonderful visit.`,

@@ -24,7 +24,7 @@ export const ticketsTexts: typeof english = {
     address: '地址',
     map: '在地圖中開啟',
     empty: '您沒有任何門票。',
-    due: '此手機號碼已有預約，惟門票尚未顯示，請稍後再試。',
+    pending: '此手機號碼已有預約，惟門票尚未顯示，請稍後再試。',
     loadFailed: '暫時無法載入您的門票。',
     sharedWithYou: '此門票由賓客與您分享。',
     received: (time) => `您已收到門票：${time}`,
@@ -45,7 +45,7 @@ export const ticketsTexts: typeof english = {
     sendAgain: '重新傳送連結',
     cancel: '取消我的預約',
   },
-  lead: {
+  hint: {
     thanks: THANKS,
     ticket: `${THANKS}請於入口處出示此二維碼。`,
     ticketUsed: `${THANKS}祝您參觀愉快。`,

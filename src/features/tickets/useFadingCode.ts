@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, type RefCallback } from 'react'
 /**
  * Cross-fades the codes of two tabs, while the card stays. React replaces the whole panel, so a copy of the
  * former code fades out over the new one.
- * @returns the ref callback of the panel, which must have another `key` for each tab
+ * @returns the ref callback of the panel. Give the panel a different `key` for each tab.
  */
 export function useFadingCode(): RefCallback<HTMLElement> {
   const fader = useRef<typeof import('#src/features/tickets/codeFader.ts')>(null)
@@ -19,6 +19,7 @@ export function useFadingCode(): RefCallback<HTMLElement> {
     if (panel === null) return undefined
     if (former.current !== null) fader.current?.fadeCode(panel, former.current)
     former.current = null
+    // React calls this before it removes the panel.
     return () => {
       former.current = fader.current?.copyCode(panel) ?? null
     }

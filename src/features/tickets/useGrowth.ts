@@ -3,8 +3,8 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 export const GROWTH_TIMING = { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const
 
 /**
- * Animates the code in `cell` once, from the place and the size of the code `from` to its own. In the first
- * frame it covers the other code exactly, so the guest sees one code that grows.
+ * Animates the enlarged code in `cell` once. It starts exactly over `from`, the code on the card, so the guest sees
+ * one code that grows.
  */
 export function useGrowth(cell: RefObject<Element | null>, from: Element | null): void {
   const grow = useEffectEvent(() => {

@@ -16,14 +16,15 @@ import { useClock } from '#src/session/useClock.ts'
 
 type List = { data: ReservationList | undefined; retry: () => void }
 
-/** Requests the time from a server as soon as the phone's clock jumps or the time covers a code. */
+/** Requests the server's time again when the phone's clock jumps or the time covers a code, because the known time may be wrong. */
 export function useServerTime(list: List): void {
-  useJumpNotice()
-  useListByTime(list)
+  useReportClockJump()
+  useRefetchWhenCovered(list)
   useHostTime(list.data !== undefined)
 }
 
-function useJumpNotice(): void {
+/** Stores a jump of the phone's clock, so that `selectClockJumps` counts it. */
+function useReportClockJump(): void {
   const dispatch = useAppDispatch()
   const hasJumped = useClock((clocks) => clocks.hasJumped)
   useEffect(() => {
@@ -31,15 +32,20 @@ function useJumpNotice(): void {
   }, [dispatch, hasJumped])
 }
 
-function useListByTime({ data, retry }: List): void {
+/**
+ * Fetches the list, whose answer has the server's time. A code that a new list covers does not count, because that
+ * list has already brought the time.
+ */
+function useRefetchWhenCovered({ data, retry }: List): void {
   const jumps = useAppSelector(selectClockJumps)
   const covered = useCoveredByTime(data)
+  // `requests` counts the reasons to fetch. The effect below fetches when it grows.
   const [seen, setSeen] = useState({ data, jumps, covered, requests: 0 })
   if (seen.data !== data || seen.jumps !== jumps || seen.covered !== covered) {
-    // A new list already contains the server's time.
-    const isMore = covered.ended > seen.covered.ended || covered.overdue > seen.covered.overdue
-    const isCovering = seen.data === data && isMore
-    const requests = seen.requests + Number(isCovering || jumps > seen.jumps)
+    const isMoreCovered =
+      covered.ended > seen.covered.ended || covered.overdue > seen.covered.overdue
+    const isCoveredByTime = seen.data === data && isMoreCovered
+    const requests = seen.requests + Number(isCoveredByTime || jumps > seen.jumps)
     setSeen({ data, jumps, covered, requests })
   }
   const mayRequest = useAppSelector(selectMayRequest)

@@ -5,6 +5,11 @@ import type { Swiper } from 'swiper'
 const GAP = 8
 const PEEK = 22
 
+/**
+ * Loads Swiper for the slides in `frame`. Swiper needs a new instance whenever `count` changes.
+ * @param index the slide to show
+ * @param onChange called with the index after a swipe
+ */
 export function useSwiper(index: number, count: number, onChange: (index: number) => void) {
   const frame = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(null)

@@ -19,13 +19,13 @@ import { selectJitter } from '#src/session/jitterSlice.ts'
 
 const MAX_LIST_AGE_SECONDS = 5
 
-/** A constant object, so that an answer to the sync causes no render. */
+/** Always the same object, so that an answer to the sync causes no render. */
 const NO_RESULT = {}
 
 export function useTicketPolling() {
   const options = {
     skipPollingIfUnfocused: true,
-    // Only a new list shows who received a ticket.
+    // In seconds: a list that is older is fetched again. Only a new list shows who received a shared ticket.
     refetchOnMountOrArgChange: useIsReceiverUnknown()
       ? RECENT_LIST_MS / 1000
       : MAX_LIST_AGE_SECONDS,
@@ -69,9 +69,10 @@ function selectIsReceiverUnknown(state: RootState, clock: Clock): boolean {
 const selectListInterval = (state: RootState) => listInterval(selectPollState(state))
 const selectSyncInterval = (state: RootState) => syncInterval(selectPollState(state))
 
+/** The page is hidden or offline: refetchListeners.ts. */
 export const isPaused = ({ api: { config } }: RootState) => !config.focused || !config.online
 
-/** Uses the time of the last request, so that an interval changes only with an answer. */
+/** Takes the time of the last request as `now`, so that an interval changes only with a request or an answer. */
 function selectPollState(state: RootState): PollState {
   const polling = selectPolling(state)
   const { data } = selectList(state)
@@ -86,6 +87,7 @@ function selectPollState(state: RootState): PollState {
     hasList: data !== undefined,
     isFinished:
       !isEmptied && reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
+    // While no code is open, the list is only fetched for missing tickets or an unknown receiver.
     ttlSeconds: reservations.some((row) => hasOpenCode(row, clock))
       ? selectTtlSeconds(state)
       : isEmptied || selectIsReceiverUnknown(state, clock)

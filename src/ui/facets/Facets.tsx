@@ -18,6 +18,7 @@ export function Facets({ picture, imageUrl = null }: FacetsProps) {
   )
 }
 
+/** Three separate facets. They stand for a failure. */
 export function LooseFacets() {
   return (
     <svg width="88" height="64" viewBox="0 0 88 64" aria-hidden="true" focusable="false">

@@ -12,7 +12,7 @@ export const tenFacets: readonly (readonly [colour: string, path: string])[] = [
   ['#8E6242', 'M44 34 28 46 24 32z'],
 ]
 
-/** The number of joined facets at each step of a reservation. */
+/** The number of joined facets at each step of a reservation, in the order of the steps. */
 const JOINED = { phone: 3, otp: 5, reservation: 7, confirm: 9, success: 10 } as const
 
 export type ReservationStep = keyof typeof JOINED

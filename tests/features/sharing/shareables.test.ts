@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#src/build/settings.ts'
 import type { Config } from '#src/config/config.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
-import { invitationToShare, ticketToShare } from '#src/features/sharing/shareables.ts'
+import { shareableInvitation, shareableTicket } from '#src/features/sharing/shareables.ts'
 
 const LINK = 'https://tickets.example/invitation/VIC2025'
 
@@ -18,14 +18,14 @@ const info: InvitationInfo = {
 const config = (changes: Partial<Config> = {}): Config => ({ ...readConfig({}), ...changes })
 
 const invitation = (changes: Partial<InvitationInfo> = {}, settings: Partial<Config> = {}) =>
-  invitationToShare(config(settings), { ...info, ...changes })
+  shareableInvitation(config(settings), { ...info, ...changes })
 
 const codes = { shareCode: 'S-1', hashCode: 'H-1' }
 const WHEN = '2025/06/24 11:00'
 const LIFF_URL = 'https://liff.line.me/1234567890-AbcdEfgh'
 
 const ticket = (changes: Partial<typeof codes> = {}, settings: Partial<Config> = {}) =>
-  ticketToShare(config({ liffUrl: LIFF_URL, ...settings }), { ...codes, ...changes }, WHEN)
+  shareableTicket(config({ liffUrl: LIFF_URL, ...settings }), { ...codes, ...changes }, WHEN)
 
 /** Returns every value under this key, at any depth. */
 function valuesOf(value: unknown, name: string): unknown[] {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { SessionTime } from '#src/features/tickets/SessionTime.tsx'
+import { SessionTime } from '#src/features/tickets/TicketHead.tsx'
 import { inStore } from '#tests/support/app.tsx'
 import { makeTestStore } from '#tests/support/store.ts'
 

@@ -1,7 +1,7 @@
 import { tenFacets } from '#src/ui/facets/tenFacets.tsx'
 
-/** The form of ten facets. The first `joined` ones are filled, and the others are only outlined. */
-export function FacetForm({ joined }: { joined: number }) {
+/** The figure of ten facets. The first `joined` ones are filled, and the others are only outlined. */
+export function FacetFigure({ joined }: { joined: number }) {
   return (
     <svg viewBox="0 0 48 48" strokeLinejoin="round" aria-hidden="true" focusable="false">
       {tenFacets.map(([colour, path], index) => (
