@@ -1,7 +1,8 @@
 /**
- * Compresses the screenshots of tests/e2e/gallery, and makes one sheet of named thumbnails for each
- * language. `npm run gallery:renew` runs it after taking the screenshots.
+ * Compresses the new and changed screenshots of tests/e2e/gallery, and makes a sheet of named thumbnails
+ * for each language that has some. `npm run gallery:renew` runs it after taking the screenshots.
  */
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { PNG } from 'pngjs'
@@ -47,13 +48,25 @@ const sheetOf = (figures) => `<!doctype html><style>
   img { display: block; width: 100% }
 </style>${figures.join('')}`
 
-let total = 0
-for (const language of LANGUAGES)
-  for (const { file } of picturesOf(language)) total += shrink(file, 96, 12)
-console.log(`${(total / 1e6).toFixed(1)} MB of pictures`)
+/** Lists the screenshots that differ from the last commit. All others stay as they are. */
+const git = (...args) =>
+  execFileSync('git', [...args, '-z', '--', FOLDER], { encoding: 'utf8' }).split('\0')
+const changed = new Set([
+  ...git('diff', '--name-only', '--relative', 'HEAD'),
+  ...git('ls-files', '--others', '--exclude-standard'),
+])
+
+const changedLanguages = LANGUAGES.filter((language) => {
+  const pictures = picturesOf(language).filter(({ file }) => changed.has(file))
+  const bytes = pictures.reduce((sum, { file }) => sum + shrink(file, 96, 12), 0)
+  console.log(`${language}: ${pictures.length} changed pictures, ${Math.round(bytes / 1000)} kB`)
+  // A deleted screenshot also leaves the sheet.
+  return [...changed].some((file) => file.startsWith(`${FOLDER}/${language}/`))
+})
+if (changedLanguages.length === 0) process.exit()
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
-for (const language of LANGUAGES) {
+for (const language of changedLanguages) {
   const all = picturesOf(language)
   const shown = all.filter(
     ({ name, width }) =>
