@@ -141,14 +141,19 @@ async function openPhone(client: CDP.Client, { sites, otherSiteUrl }: Lab, setti
     run: <A, T>(script: (argument: A, bench: RecorderWindow['bench']) => T, argument: A) =>
       evaluate<Awaited<T>>(`(${script.toString()})(${JSON.stringify(argument)}, window.bench)`),
 
-    /** Opens the path and waits for all its requests. The first visit is cold, later ones are warm. */
-    async visit(path: string): Promise<StartTimes> {
+    /**
+     * Opens the path and waits for all its requests. The first visit is cold, later ones are warm.
+     * @param from 'app' opens it from a page of the app, which keeps the browser's process
+     */
+    async visit(path: string, from: 'chat' | 'app' = 'chat'): Promise<StartTimes> {
       // The initial blank page has no storage.
       await evaluate(`origin !== 'null' && sessionStorage.removeItem('bench_reports')`)
       // A guest comes from another site, so Chromium starts a new process with or without the header
       // Cross-Origin-Opener-Policy. From a blank page it would do so only because of the header.
-      await client.Page.navigate({ url: otherSiteUrl })
-      await wait(QUIET_MS)
+      if (from === 'chat') {
+        await client.Page.navigate({ url: otherSiteUrl })
+        await wait(QUIET_MS)
+      }
       traffic.restart()
       const url = guest.browser === 'liff' ? line.firstAddress(path) : site.origin + path
       await client.Page.navigate({ url })
