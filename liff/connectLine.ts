@@ -8,10 +8,17 @@ import type { Config } from '#src/config/config.ts'
 import { LINE_LOGIN_REQUESTED } from '#src/constants.ts'
 import { delay } from '#src/delay.ts'
 import { redirectTo, shareableAddress, targetPath } from '#src/routing/browser.ts'
-import { tabStorage } from '#src/session/storage.ts'
+import { tabStorage, type SafeStorage } from '#src/session/storage.ts'
 
 /** Session storage key: the time when the first load continued without LINE. The second load reads it. */
 const CONTINUED_WITHOUT_LINE_AT = 'line_went_on_at'
+
+/** Session storage key: the times, as a list, when this tab has started LINE. */
+const LINE_STARTS = 'line_starts'
+
+/** A visit in LINE's browser starts LINE twice. More starts than this within the window are a redirect loop. */
+const MAX_LINE_STARTS = 8
+const LINE_STARTS_WINDOW_MS = 30_000
 
 /** The paths of the screens that cannot do their work without LINE. */
 const NEEDS_LINE = /^\/(rsvp\/|share\/?$)/i
@@ -72,6 +79,7 @@ function connectRealLine(
     const isLoginKnown = liffParams(location) !== null || tabStore.read(loginKey(liffId)) !== null
     if (isInLiffBrowser() && !isLoginRequested && !isLoginKnown)
       throw new Error('LINE would lead out to its login')
+    countLineStart(tabStore)
     return startRealLine(settings)
   })
   const { line, settled: lineSettled } = deferredLine(start, isInLiffBrowser())
@@ -99,6 +107,18 @@ function connectRealLine(
       ? Promise.race([lineSettled, delay(LINE_TIMEOUTS.SECOND_LOAD)])
       : liffInitDone
   return { line, liffInitDone, pageStays, isSecondLineLoad }
+}
+
+/**
+ * Throws if LINE keeps loading the page. The SDK's init redirects to LINE's login if the answer to its token check is
+ * no JSON, and the login leads back.
+ */
+function countLineStart(tabStore: SafeStorage): void {
+  const now = Date.now()
+  const starts = (tabStore.read(LINE_STARTS) ?? '').split(',').filter((at) => at !== '')
+  const recent = starts.filter((at) => Math.abs(now - Number(at)) < LINE_STARTS_WINDOW_MS)
+  if (recent.length >= MAX_LINE_STARTS) throw new Error('LINE keeps loading the page')
+  tabStore.write(LINE_STARTS, [...recent, now].join(','))
 }
 
 /** Returns a function that gives LINE's login its return address. Returns null if this tab has tried the login before. */

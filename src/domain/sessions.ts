@@ -89,10 +89,9 @@ export function headcountOptions(list: SessionList): number[] {
 export const presetSession = ({ sessions }: SessionList, refusedIds: Id[]): Session | null =>
   sessions.find(({ id }) => refusedIds.every((refused) => !isSameId(refused, id))) ?? null
 
-export const presetHeadcount = (
-  { bookingQuota }: Pick<SessionList, 'bookingQuota'>,
-  { activityQuota }: Pick<Session, 'activityQuota'>,
-): number => bookingQuota || activityQuota || MANUAL_HEADCOUNT
+/** Without a number it is one guest. The quota of the activity may be the number of all its places. */
+export const presetHeadcount = ({ bookingQuota }: Pick<SessionList, 'bookingQuota'>): number =>
+  bookingQuota || MANUAL_HEADCOUNT
 
 export function isFullyBooked(
   list: SessionList,

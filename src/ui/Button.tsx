@@ -1,5 +1,5 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
-import AntdButton from 'antd-mobile/es/components/button'
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import AntdButton, { type ButtonRef } from 'antd-mobile/es/components/button'
 import { langOf } from '#src/texts/langOf.ts'
 import { announce } from '#src/ui/announce.ts'
 
@@ -16,7 +16,10 @@ type ButtonProps = {
   /** The request of this button is running. The button is locked, and screen readers say its text. */
   isBusy?: boolean
   type?: 'button' | 'submit'
-  /** True for a button that executes a command. It ignores taps for its first 700 ms, so that a double tap cannot press it. */
+  /**
+   * True for a button that executes a command. It ignores taps for its first 700 ms, and for 700 ms after each
+   * ignored tap, so that a guest who taps quickly cannot press it unread.
+   */
   isCommand?: boolean
 }
 
@@ -32,7 +35,9 @@ export function Button({
   isCommand = false,
 }: ButtonProps) {
   const lang = langOf(children)
+  const button = useRef<ButtonRef>(null)
   useBusyAnnouncement(isBusy, children)
+  useIgnoreQuickTaps(button, isCommand)
   const mayPress = !isLocked && !isBusy
   const press = (click: MouseEvent) => {
     if (mayPress) onClick?.()
@@ -50,6 +55,7 @@ export function Button({
     )
   return (
     <AntdButton
+      ref={button}
       className={`action action-${variant} ${isCommand ? 'action-command' : ''}`}
       type={type}
       disabled={isDisabled}
@@ -61,6 +67,23 @@ export function Button({
       {lang === undefined ? text : <span lang={lang}>{text}</span>}
     </AntdButton>
   )
+}
+
+/** Restarts the animation that ignores taps whenever a tap hits the button during it. */
+function useIgnoreQuickTaps(button: RefObject<ButtonRef | null>, isCommand: boolean) {
+  useEffect(() => {
+    if (!isCommand) return
+    // The document gets the tap, because the button does not.
+    const onTap = ({ clientX: x, clientY: y }: PointerEvent) => {
+      const element = button.current?.nativeElement
+      const box = element?.getBoundingClientRect()
+      if (!box || x < box.left || x > box.right || y < box.top || y > box.bottom) return
+      for (const animation of element?.getAnimations?.() ?? [])
+        if ('animationName' in animation) animation.currentTime = 0
+    }
+    document.addEventListener('pointerdown', onTap)
+    return () => document.removeEventListener('pointerdown', onTap)
+  }, [button, isCommand])
 }
 
 /** Announces the text when the button becomes busy, but not if it is already busy when it appears. */

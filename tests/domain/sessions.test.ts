@@ -149,12 +149,11 @@ it.each([
 })
 
 it.each([
-  ['the quota of the invitation', 2, 5, 2],
-  ['the quota of the session if the invitation has none', null, 4, 4],
-  ['1 if no quota is known', null, null, 1],
-  ['1 if the quota is 0', null, 0, 1],
-])('The headcount of a preset reservation is %s', (_, bookingQuota, activityQuota, headcount) => {
-  expect(presetHeadcount({ bookingQuota }, { activityQuota })).toBe(headcount)
+  ['the quota of the invitation', 2, 2],
+  ['1 if no quota is known', null, 1],
+  ['1 if the quota is 0', 0, 1],
+])('The headcount of a preset reservation is %s', (_, bookingQuota, headcount) => {
+  expect(presetHeadcount({ bookingQuota })).toBe(headcount)
 })
 
 describe('The session of a preset reservation', () => {

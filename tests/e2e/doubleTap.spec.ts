@@ -126,6 +126,39 @@ test.describe('A screen that a tap has opened', () => {
   })
 })
 
+test.describe('A button that executes a command', () => {
+  test.use({ scenario: 'vic' })
+  test('ignores taps until the guest has waited for 700 ms', async ({ page }) => {
+    await page.goto('/invitation/VIC2025')
+    await page.getByRole('button', { name: '接受邀請' }).click()
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+    await expect(confirm).toBeVisible()
+    const ageOf = (setTo?: number) =>
+      confirm.evaluate((button, time) => {
+        for (const screen of document.querySelectorAll<HTMLElement>('.arriving'))
+          for (const animation of screen.getAnimations()) animation.finish()
+        const [animation] = button.getAnimations()
+        if (animation !== undefined && time !== undefined) {
+          animation.pause()
+          animation.currentTime = time
+        }
+        return Number(animation?.currentTime)
+      }, setTo)
+    await confirm.evaluate((button) => {
+      button.style.animation = 'none'
+      button.getAnimations()
+      button.style.animation = ''
+    })
+    expect(await ageOf(699)).toBe(699)
+    await page.mouse.click(...(await centreOf(confirm)))
+    expect(await ageOf()).toBe(0)
+    await expect(confirm).toBeEnabled()
+    await ageOf(701)
+    await page.mouse.click(...(await centreOf(confirm)))
+    await expect(page).toHaveURL(/\/success/)
+  })
+})
+
 /** Holds every animation of the page's root at its start, and stores the last one. */
 function holdRootAnimations(): void {
   const { animate } = Element.prototype

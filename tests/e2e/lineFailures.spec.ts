@@ -183,3 +183,14 @@ test('A captive portal in the LIFF browser does not prevent the login to the net
   expectCleanAddress(page)
   expect(line.tokenExchanges).toMatchObject([{ status: 200 }])
 })
+
+test('The app starts without LINE if the login of the SDK keeps leading back to it', async ({
+  page,
+  emulate,
+}) => {
+  const line = await emulate({ browser: 'liff' })
+  line.fail('verify', 'html')
+  await line.open(page, TARGET)
+  await expect(page.getByRole('button', { name: 'Make a reservation' })).toBeVisible()
+  expectCleanAddress(page)
+})

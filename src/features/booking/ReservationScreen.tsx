@@ -52,7 +52,7 @@ export function ReservationScreen() {
   if (isInvitationEnded) return <InvitationEnded />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
   if (data !== undefined && preset !== null)
-    return <PresetReservation session={preset} headcount={presetHeadcount(data, preset)} />
+    return <PresetReservation session={preset} headcount={presetHeadcount(data)} />
   // The invitation may be preset. Its guest must not see a form that then disappears.
   if (hasInvitation && isFetching && data?.isPreset !== false)
     return <FormSkeleton screen="reservation" />

@@ -19,7 +19,7 @@ export function InvitationFacts({ info }: { info: InvitationInfo }) {
   const facts = [
     { id: 'guest', fact: invitee?.lastName && <Invitee {...invitee} /> },
     { id: 'time', fact: startAt && <Time parts={timeParts(startAt, locale)} /> },
-    { id: 'tickets', fact: bookingQuota !== null && tickets(bookingQuota) },
+    { id: 'tickets', fact: bookingQuota !== null && <span>{tickets(bookingQuota)}</span> },
   ].filter(({ fact }) => fact)
   return facts.length === 0 ? null : (
     <p className={styles.facts}>
