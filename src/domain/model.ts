@@ -7,7 +7,7 @@ export type Instant = number
 export type UserInfo = {
   id: Id
   customerId: string | null
-  /** Null if the server does not say. */
+  /** It is null if the server does not say. */
   isReserved: boolean | null
   /** Undefined if the server omits it, which differs from null: see `hasMobile` in login.ts. */
   mobile: string | null | undefined

@@ -10,7 +10,7 @@ import { storedTickets, storedUser } from '#src/session/storedFields.ts'
 export type StoredGuest = {
   /** The guests who own the login or the tickets that this phone has stored. */
   owners: Id[]
-  /** Null if nothing is stored. */
+  /** It is null if nothing is stored. */
   tickets: v.InferOutput<typeof storedTickets>['value'] | null
   /** True if a command, an invitation or a redirect is pending. Then only the app knows which screen comes first. */
   isScreenUnknown: boolean

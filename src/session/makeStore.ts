@@ -92,7 +92,7 @@ export type AppMiddleware = Middleware<
   RootState,
   ThunkDispatch<RootState, ThunkExtra, UnknownAction>
 >
-/** What a middleware gets of the store. */
+/** A middleware gets this part of the store. */
 export type MiddlewareStore = Parameters<AppMiddleware>[0]
 export type AppDispatch = RootStore['dispatch']
 export type AppThunk<T = void> = ThunkAction<T, RootState, ThunkExtra, UnknownAction>

@@ -96,17 +96,19 @@ for (const { dialog: name, scenario, open, control, isSheet } of CASES)
       })
     })
 
-/** Restarts the animations of the new screen and holds them at this age. */
-const holdScreenAt = (page: Page, ms: number) =>
-  page.locator('.arriving').evaluate((screen: HTMLElement, time) => {
-    screen.style.animation = 'none'
-    screen.getAnimations()
-    screen.style.animation = ''
-    for (const animation of screen.getAnimations()) {
+/** Restarts the animations of the element and holds them at this age. */
+const holdAt = (element: Locator, ms: number) =>
+  element.evaluate((held: HTMLElement, time) => {
+    held.style.animation = 'none'
+    held.getAnimations()
+    held.style.animation = ''
+    for (const animation of held.getAnimations()) {
       animation.pause()
       animation.currentTime = time
     }
   }, ms)
+
+const holdScreenAt = (page: Page, ms: number) => holdAt(page.locator('.arriving'), ms)
 
 const form = (page: Page) => page.getByRole('heading', { name: 'Reservation', exact: true })
 
@@ -133,27 +135,13 @@ test.describe('A button that executes a command', () => {
     await page.getByRole('button', { name: '接受邀請' }).click()
     const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
     await expect(confirm).toBeVisible()
-    const ageOf = (setTo?: number) =>
-      confirm.evaluate((button, time) => {
-        for (const screen of document.querySelectorAll<HTMLElement>('.arriving'))
-          for (const animation of screen.getAnimations()) animation.finish()
-        const [animation] = button.getAnimations()
-        if (animation !== undefined && time !== undefined) {
-          animation.pause()
-          animation.currentTime = time
-        }
-        return Number(animation?.currentTime)
-      }, setTo)
-    await confirm.evaluate((button) => {
-      button.style.animation = 'none'
-      button.getAnimations()
-      button.style.animation = ''
-    })
-    expect(await ageOf(699)).toBe(699)
+    const age = () => confirm.evaluate((button) => Number(button.getAnimations()[0]?.currentTime))
+    await holdAt(confirm, 699)
+    expect(await age()).toBe(699)
     await page.mouse.click(...(await centreOf(confirm)))
-    expect(await ageOf()).toBe(0)
+    expect(await age()).toBe(0)
     await expect(confirm).toBeEnabled()
-    await ageOf(701)
+    await holdAt(confirm, 701)
     await page.mouse.click(...(await centreOf(confirm)))
     await expect(page).toHaveURL(/\/success/)
   })

@@ -1,4 +1,4 @@
-/** What stays in view on low screens and with large text. */
+/** These tests hold which parts stay in view on low screens and with large text. */
 import type { Locator, Page } from '@playwright/test'
 import { bottomOf, expect, scan, test } from '#tests/support/guest.ts'
 import { enlargeText } from '#tests/e2e/scenes/openScene.ts'

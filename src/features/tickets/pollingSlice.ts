@@ -7,7 +7,7 @@ import type { PollState } from '#src/domain/polling.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 
-/** What the intervals of src/domain/polling.ts depend on. Its `PollState` describes the counters. */
+/** The intervals of src/domain/polling.ts depend on this state. Its `PollState` describes the counters. */
 type PollingState = Pick<
   PollState,
   'listFailures' | 'syncFailures' | 'unchangedUpdates' | 'retryAfterSeconds'
