@@ -40,7 +40,7 @@ export function lineFromSdk(sdk: LiffSdk): Line {
       isLoggedIn() ? readProfile(await answerInTime(() => sdk.getProfile())) : null,
     friendship: async () =>
       isLoggedIn() ? readFriendship(await answerInTime(() => sdk.getFriendship())) : null,
-    async share(messages) {
+    share: oneAtATime(async (messages) => {
       if (!areShareable(messages) || !tryOrUndefined(() => sdk.isApiAvailable('shareTargetPicker')))
         return 'unavailable'
       try {
@@ -49,7 +49,7 @@ export function lineFromSdk(sdk: LiffSdk): Line {
       } catch {
         return 'unavailable'
       }
-    },
+    }),
     canSendToChat: () =>
       Promise.resolve(isInLine() && isWritableChat(tryOrUndefined(() => sdk.getContext()))),
     async sendToChat(messages) {
@@ -75,6 +75,26 @@ export function lineFromSdk(sdk: LiffSdk): Line {
       }
     },
     close: () => void tryOrUndefined(() => sdk.closeWindow()),
+  }
+}
+
+/**
+ * Ignores a second tap while the picker opens, because the SDK would abort both pickers. Other messages are
+ * 'unavailable' meanwhile, so the guest gets their link. After `PICKER` a tap opens a new picker.
+ */
+function oneAtATime(open: Line['share']): Line['share'] {
+  let running: { messages: string; outcome: ReturnType<Line['share']> } | null = null
+  return (messages) => {
+    const asText = JSON.stringify(messages)
+    if (running !== null)
+      return running.messages === asText ? running.outcome : Promise.resolve('unavailable')
+    const end = () => {
+      if (running === started) running = null
+    }
+    const started = { messages: asText, outcome: open(messages).finally(end) }
+    running = started
+    void delay(LINE_TIMEOUTS.PICKER).then(end)
+    return started.outcome
   }
 }
 

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import type { BookingRequest } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
-import { reactToFailedBind } from '#src/domain/invitation.ts'
+import { reactToBound, reactToFailedBind } from '#src/domain/invitation.ts'
 import {
   commandDone,
   commandRefused,
@@ -65,6 +65,10 @@ const initialState: InvitationState = {
 
 const isBound = (invitation: HeldInvitation | null) =>
   invitation !== null && invitation.type !== null
+
+/** True if the invitation is bound, and its guest has to accept it before a booking. */
+export const isToBeAccepted = ({ type, isAccepted }: HeldInvitation): boolean =>
+  type !== null && reactToBound({ type, isAccepted }) === 'ask'
 
 /** Returns the invitation that a booking uses. */
 const currentInvitation = ({ held, previous }: InvitationState) =>

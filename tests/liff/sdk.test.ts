@@ -79,6 +79,30 @@ describe('The share picker', () => {
     expect(await lineWith({ shareTargetPicker }).line.share([text])).toBe('unavailable')
   })
 
+  it('opens once for two taps, and offers the link of other messages meanwhile', async () => {
+    vi.useFakeTimers()
+    const open = vi.fn(
+      () => new Promise((resolve) => setTimeout(resolve, LINE_TIMEOUTS.PICKER * 2)),
+    )
+    const { line } = lineWith({ shareTargetPicker: open })
+    const first = line.share([text])
+    const second = line.share([text])
+    expect(await line.share([text, text])).toBe('unavailable')
+    expect(open).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(LINE_TIMEOUTS.PICKER)
+    void line.share([text])
+    expect(open).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(LINE_TIMEOUTS.PICKER)
+    expect(await Promise.all([first, second])).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('opens again after it was closed', async () => {
+    const { line, calls } = lineWith()
+    await line.share([text])
+    await line.share([text])
+    expect(calls).toHaveLength(2)
+  })
+
   it.each<[string, Partial<LiffSdk>, (typeof text)[]]>([
     ['if LINE does not have it', { isApiAvailable: (name) => name === 'closeWindow' }, [text]],
     ['if the SDK throws', { isApiAvailable: throws }, [text]],

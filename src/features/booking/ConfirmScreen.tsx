@@ -1,6 +1,6 @@
 import type { BookedSession } from '#src/domain/commands.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
-import { paths, viewingState } from '#src/routing/paths.ts'
+import { invitationPath, paths, viewingState } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/ConfirmScreen.module.css'
 import { WaitingButton } from '#src/session/WaitingButton.tsx'
 import { BookingNotice } from '#src/session/BookingNotice.tsx'
@@ -9,9 +9,14 @@ import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
 import { InvitationEnded } from '#src/features/booking/InvitationEnded.tsx'
 import { useConfirmation } from '#src/features/booking/useConfirmation.ts'
 import { AcceptNotice } from '#src/features/booking/AcceptNotice.tsx'
-import { chosenEventName, selectDraft, type Draft } from '#src/features/booking/draftSlice.ts'
+import {
+  chosenEventName,
+  selectDraft,
+  selectInvitationOfDraft,
+  type Draft,
+} from '#src/features/booking/draftSlice.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
-import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
+import { isToBeAccepted } from '#src/session/heldInvitationSlice.ts'
 import { selectIsSuccessUnseen } from '#src/features/booking/lastBookingSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { bookingTexts } from '#default-texts/booking'
@@ -27,7 +32,7 @@ import { Page, ActionBar } from '#src/ui/Page.tsx'
 
 export function ConfirmScreen() {
   const draft = useAppSelector(selectDraft)
-  const invitationCode = useAppSelector(selectInvitation)?.code ?? null
+  const invitation = useAppSelector(selectInvitationOfDraft)
   const isSuccessUnseen = useAppSelector(selectIsSuccessUnseen)
   const confirmation = useConfirmation(draft)
   const { pending, exit, checkAgain } = confirmation
@@ -47,8 +52,18 @@ export function ConfirmScreen() {
   const session = pending?.argument ?? draft.session
   if (session === null) return <Redirect to={paths.intro} />
   // A different invitation is held now. Wait until the guest has read the outcome of the booking.
-  if (pending === null && confirmation.refusal === null && draft.invitationCode !== invitationCode)
-    return <Redirect to={paths.reservation} />
+  const isInvitationChanged = draft.invitationCode !== (invitation?.code ?? null)
+  if (pending === null && confirmation.refusal === null && isInvitationChanged)
+    // The form would replace a preset confirmation by another one, which the guest could take for the first.
+    return (
+      <Redirect
+        to={
+          invitation !== null && isToBeAccepted(invitation)
+            ? invitationPath(invitation.code)
+            : paths.reservation
+        }
+      />
+    )
   const { startAt, endAt } = session
   const eventName = pending ? pending.argument.eventName : chosenEventName(draft)
   return <Confirmation {...{ draft, startAt, endAt, eventName }} {...confirmation} />

@@ -28,6 +28,17 @@ export function InvitationEnded() {
   )
 }
 
+/** The server refuses the sessions, perhaps only because the binding of the invitation has no answer. */
+export function SeeOtherSessions() {
+  const { others } = useTexts(bookingTexts, 'invitationEnded')
+  const dispatch = useAppDispatch()
+  return (
+    <button type="button" className="link" onClick={() => dispatch(invitationCleared())}>
+      {others}
+    </button>
+  )
+}
+
 /** All sessions of the invitation are full. */
 export function InvitationBookedOut({ onClose }: { onClose: () => void }) {
   const { text, others } = useTexts(bookingTexts, 'invitationEnded')

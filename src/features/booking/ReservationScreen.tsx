@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FullyBooked } from '#src/ui/FullyBooked.tsx'
 import { isFullyBooked, presetHeadcount, presetSession } from '#src/domain/sessions.ts'
 import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/texts/event.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
-import { InvitationBookedOut, InvitationEnded } from '#src/features/booking/InvitationEnded.tsx'
-import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
+import {
+  InvitationBookedOut,
+  InvitationEnded,
+  SeeOtherSessions,
+} from '#src/features/booking/InvitationEnded.tsx'
+import { introWithoutRedirect, invitationPath, paths } from '#src/routing/paths.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { PresetReservation } from '#src/features/booking/PresetReservation.tsx'
 import styles from '#src/features/booking/ReservationScreen.module.css'
@@ -17,7 +22,7 @@ import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { selectIsSuccessUnseen } from '#src/features/booking/lastBookingSlice.ts'
-import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
+import { isToBeAccepted, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { selectUtm } from '#src/session/utmSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
@@ -36,8 +41,11 @@ export function ReservationScreen() {
   const dispatch = useAppDispatch()
   const { pathname, search } = useLocation()
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
-  const { data, isError, isFetching, refetch, isInvitationEnded } = useSessions()
-  const hasInvitation = useAppSelector(selectInvitation) !== null
+  const { data, isError, isFetching, refetch, areSessionsRefused, isInvitationEnded } =
+    useSessions()
+  const invitation = useAppSelector(selectInvitation)
+  const hasInvitation = invitation !== null
+  const [codeOnArrival] = useState(invitation?.code)
   const { fullSessionIds } = useAppSelector(selectDraft)
   const isSuccessUnseen = useAppSelector(selectIsSuccessUnseen)
   const isBooking = useAppSelector(selectPendingBooking) !== null
@@ -51,6 +59,14 @@ export function ReservationScreen() {
   if (campaign !== null) return <Redirect to={pathname + campaign} />
   if (isInvitationEnded) return <InvitationEnded />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
+  // Another tab has opened a preset invitation. Its confirmation must not replace the form that the guest reads.
+  if (
+    preset !== null &&
+    invitation !== null &&
+    invitation.code !== codeOnArrival &&
+    isToBeAccepted(invitation)
+  )
+    return <Redirect to={invitationPath(invitation.code)} />
   if (data !== undefined && preset !== null)
     return <PresetReservation session={preset} headcount={presetHeadcount(data)} />
   // The invitation may be preset. Its guest must not see a form that then disappears.
@@ -72,6 +88,7 @@ export function ReservationScreen() {
       {isError && !isFetching && (
         <>
           <Notice text={texts.loadFailed} onRetry={() => void retry()} />
+          {areSessionsRefused && <SeeOtherSessions />}
           <ContactLink />
         </>
       )}

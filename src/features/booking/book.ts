@@ -9,7 +9,11 @@ import {
 import { findBooked, hasActiveReservation, hasNewReservation } from '#src/domain/commandOutcome.ts'
 import { alreadyReserved, SESSION_FULL } from '#src/domain/errors.ts'
 import { shiftedEnd } from '#src/domain/time.ts'
-import { chosenEventName, selectDraft } from '#src/features/booking/draftSlice.ts'
+import {
+  chosenEventName,
+  selectDraft,
+  selectInvitationOfDraft,
+} from '#src/features/booking/draftSlice.ts'
 import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
 import {
   fetchBaseline,
@@ -20,7 +24,6 @@ import {
   type Outcome,
   type OutcomeCheckReason,
 } from '#src/session/outbox/checkedCommand.ts'
-import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import {
   bookingNotSent,
@@ -33,7 +36,7 @@ import { sendRequest, UNKNOWN, UNTRACKED } from '#src/session/outbox/commandStep
 function selectRequest(state: RootState): BookingRequest | null {
   const draft = selectDraft(state)
   const { session, headcount } = draft
-  const invitation = selectInvitation(state)
+  const invitation = selectInvitationOfDraft(state)
   const heldCode = invitation?.code ?? null
   if (draft.invitationCode !== heldCode) return null
   return (
@@ -60,7 +63,7 @@ export const bookDraft =
     const confirmed = selectRequest(getState())
     if (confirmed === null) return UNKNOWN
     // The booking needs the invitation's type, which only the answer to the bind request contains.
-    const invitation = selectInvitation(getState())
+    const invitation = selectInvitationOfDraft(getState())
     if (invitation !== null && invitation.type === null)
       await dispatch(answerInvitation({ kind: 'bind', argument: { code: invitation.code } }))
     const baseline = await dispatch(fetchBaseline())
@@ -70,7 +73,7 @@ export const bookDraft =
       request.invitationCode === confirmed.invitationCode
     if (baseline === null || signal.aborted || !isAsConfirmed) return UNKNOWN
     // The bind request got no answer. The guest, who is still on the screen, reads that nothing was sent.
-    if (selectInvitation(getState())?.type === null) {
+    if (selectInvitationOfDraft(getState())?.type === null) {
       dispatch(bookingNotSent())
       return UNKNOWN
     }

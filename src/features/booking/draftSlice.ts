@@ -11,6 +11,8 @@ import {
   commandRefused,
   storedCode,
 } from '#src/session/outbox/outboxSlice.ts'
+import { selectInvitation, type HeldInvitation } from '#src/session/heldInvitationSlice.ts'
+import type { RootState } from '#src/session/makeStore.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 import * as fields from '#src/session/storedFields.ts'
 
@@ -160,4 +162,15 @@ export const {
 } = slice.actions
 export const selectDraft = (state: { draft: GuestScoped<Draft> }) =>
   ofGuest.visibleValue(state.draft)
+
+/**
+ * Returns the invitation of a booking. An invitation that is opened but not bound does not change a choice
+ * that the guest made without it.
+ */
+export const selectInvitationOfDraft = (state: RootState): HeldInvitation | null => {
+  const invitation = selectInvitation(state)
+  const isOnlyOpened = invitation?.type === null && selectDraft(state).invitationCode === null
+  return isOnlyOpened ? null : invitation
+}
+
 export const draftReducer = ofGuest.reducer

@@ -11,7 +11,8 @@ const RECENT_LIST_SECONDS = 5
 
 /**
  * Returns the sessions of the held invitation, else those of the default activity, else the public ones.
- * `isInvitationEnded`: the invitation is bound, but the server refused its sessions.
+ * `areSessionsRefused`: the server refused the sessions of the invitation.
+ * `isInvitationEnded`: it did so although the invitation is bound.
  */
 export function useSessions() {
   const dispatch = useAppDispatch()
@@ -33,12 +34,13 @@ export function useSessions() {
     (state) =>
       code !== null && selectCommand(state, { kind: 'bind', argument: { code } }) === 'idle',
   )
-  const isInvitationEnded =
-    isBound && list.isError && !list.isFetching && isInvitationRefused(asApiError(list.error))
+  const areSessionsRefused =
+    code !== null && list.isError && !list.isFetching && isInvitationRefused(asApiError(list.error))
+  const isInvitationEnded = isBound && areSessionsRefused
   const refetch = () =>
     isOfActivity
       ? dispatch(api.endpoints.getActivitySessions.initiate(defaultActivityId, REFETCH))
       : dispatch(api.endpoints.getSessions.initiate(code, REFETCH))
   // `data` may still belong to the previous invitation. `currentData` does not.
-  return { ...list, data: list.currentData, refetch, isInvitationEnded }
+  return { ...list, data: list.currentData, refetch, areSessionsRefused, isInvitationEnded }
 }

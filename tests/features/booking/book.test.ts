@@ -99,6 +99,16 @@ it('An invitation without an answer to its bind request is bound before the book
   expect(page.backend.bodiesTo('/reservation/create')).toEqual([{ session_id: 7, ...byVic }])
 })
 
+it('An invitation that is only opened does not change a choice that was made without it', async () => {
+  const page = await openConfirm(made)
+  page.store.dispatch(chosen)
+  page.store.dispatch(unbound)
+  expect(await page.book()).toMatchObject({ kind: 'done' })
+  expect(page.backend.count(BIND)).toBe(0)
+  expect(page.backend.bodiesTo('/reservation/create')).toEqual([{ session_id: 7, ...publicly }])
+  expect(page.seen().invitation).toMatchObject({ code: VIC.code })
+})
+
 it('Nothing is booked while the type of the invitation is unknown, and the draft says so', async () => {
   const page = await openConfirm(made)
   page.backend.fail('bindInvitation', replies(500))

@@ -4,9 +4,10 @@ import { DAY_MS } from '#mocks/backend/hongKong.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { weekdayName, formatDate } from '#src/domain/time.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
+import { invitationHeld } from '#src/session/heldInvitationSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
-import { draftSession, hold, PUBLIC } from '#tests/support/arrange.ts'
+import { draftSession, hold, PUBLIC, VIC } from '#tests/support/arrange.ts'
 import { deferred, lostAnswer, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
 import { CREATE } from '#tests/support/commands.ts'
 import { advanceTime } from '#tests/support/screen.ts'
@@ -190,6 +191,16 @@ it('A booking refused with 907 leads to the verification, then back to the same 
   await expectScreen('confirmation', '/confirm')
   expect(choice()).toEqual(chosen)
   expect(app.backend.count(CREATE)).toBe(1)
+})
+
+it('An invitation that another tab has opened leads from the confirmation to its own page once it is bound', async () => {
+  const app = await openConfirm()
+  act(() => void app.store.dispatch(invitationHeld({ ...VIC, type: null, isAccepted: false })))
+  await expectScreen('confirmation', '/confirm')
+  hold(app, { ...VIC, isAccepted: false })
+  await screen.findByRole('button', { name: '接受邀請' })
+  expect(app.address()).toBe('/invitation/VIC2025')
+  expect(app.backend.count(CREATE)).toBe(0)
 })
 
 it('The confirmation redirects to the form if another invitation is held than at the choice', async () => {

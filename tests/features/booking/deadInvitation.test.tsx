@@ -1,10 +1,15 @@
 /** Tests invitations that become invalid while they are held. Every screen must explain this and lead on. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { invitationCleared, selectInvitation } from '#src/session/heldInvitationSlice.ts'
+import {
+  invitationCleared,
+  invitationHeld,
+  selectInvitation,
+} from '#src/session/heldInvitationSlice.ts'
+import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
-import { draftSession, failing, hold } from '#tests/support/arrange.ts'
+import { draftSession, failing, hold, VIC } from '#tests/support/arrange.ts'
 import { deferred, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
@@ -102,5 +107,25 @@ it('A booking refused with 1806 leads to the public sessions if the acceptance f
   await app.press('See other sessions')
   await expectEnabled(/^Date/)
   expect(app.address()).toBe('/reservation?foo=1')
+  expect(isHeld(app)).toBe(false)
+})
+
+it('An invitation whose sessions are refused while its binding has no answer offers the public sessions', async () => {
+  const app = await renderApp('/reservation', {
+    scenario: 'signed-in',
+    arrange: ({ fail }) => {
+      fail('bindInvitation', replies(503))
+      fail('getSessions', (request, answer) =>
+        new URL(request.url).search === '' ? answer() : refuses(1801)(request, answer),
+      )
+    },
+  })
+  act(() => void app.store.dispatch(invitationHeld({ ...VIC, type: null })))
+  await act(() =>
+    app.store.dispatch(answerInvitation({ kind: 'bind', argument: { code: VIC.code } })),
+  )
+  await screen.findByText('We could not load the sessions.')
+  await app.press('See other sessions')
+  await expectEnabled('Date')
   expect(isHeld(app)).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
-import { failing, hold } from '#tests/support/arrange.ts'
-import { refuses, replies } from '#tests/support/backend.ts'
+import { failing, hold, VIC } from '#tests/support/arrange.ts'
+import { refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const PRESET = { code: 'PRESET2025', type: 'public', isAccepted: true }
@@ -45,6 +45,16 @@ it('A preset reservation opens the confirmation directly, without a back button'
   await expectScreen('confirmation')
   expect(row('Attendance')).toBe('3')
   expect(back()).not.toBeInTheDocument()
+})
+
+it('A preset invitation that another tab has opened leads from the form to its own page', async () => {
+  const ofInvitation: Fault = (request, answer) =>
+    new URL(request.url).search === '' ? answer() : list(request, answer)
+  const app = await renderApp('/reservation', failing('vic', 'getSessions', ofInvitation))
+  await expectEnabled('Date')
+  hold(app, { ...VIC, isAccepted: false })
+  await screen.findByRole('button', { name: '接受邀請' })
+  expect(app.address()).toBe('/invitation/VIC2025')
 })
 
 it('A preset that is refused with 1701 shows as fully booked, even if the list still has its session', async () => {
