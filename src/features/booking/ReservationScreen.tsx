@@ -16,14 +16,13 @@ import { PresetReservation } from '#src/features/booking/PresetReservation.tsx'
 import styles from '#src/features/booking/ReservationScreen.module.css'
 import { ReservationForm } from '#src/features/booking/ReservationForm.tsx'
 import { useIsReserved } from '#src/session/useIsReserved.ts'
-import { useSessions } from '#src/features/booking/useSessions.ts'
 import { AcceptNotice } from '#src/features/booking/AcceptNotice.tsx'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { selectIsSuccessUnseen } from '#src/features/booking/lastBookingSlice.ts'
 import { isToBeAccepted, selectInvitation } from '#src/session/heldInvitationSlice.ts'
-import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
+import { selectCommand, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { selectUtm } from '#src/session/utmSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
 import { eventTexts } from '#default-texts/event'
@@ -34,6 +33,10 @@ import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { api, REFETCH } from '#src/api/client.ts'
+import { asApiError } from '#src/api/apiError.ts'
+import { isInvitationRefused } from '#src/domain/errors.ts'
+import { useServices } from '#src/config/services.tsx'
 
 export function ReservationScreen() {
   const texts = useTexts(bookingTexts, 'reservation')
@@ -124,4 +127,43 @@ function FormHeader({ onClose }: { onClose: () => void }) {
       </button>
     </StepHeader>
   )
+}
+
+/** The invitation screen has just fetched the list of a guest who accepts, to know where to go. */
+const RECENT_LIST_SECONDS = 5
+
+/**
+ * Returns the sessions of the held invitation, else those of the default activity, else the public ones.
+ * `areSessionsRefused`: the server refused the sessions of the invitation.
+ * `isInvitationEnded`: it did so although the invitation is bound.
+ */
+export function useSessions() {
+  const dispatch = useAppDispatch()
+  const { defaultActivityId } = useServices().config
+  const code = useAppSelector(selectInvitation)?.code ?? null
+  const isOfActivity = code === null && defaultActivityId !== null
+  const ofActivity = api.endpoints.getActivitySessions.useQuery(defaultActivityId ?? '', {
+    skip: !isOfActivity,
+    refetchOnMountOrArgChange: true,
+  })
+  const invitedOrPublic = api.endpoints.getSessions.useQuery(code, {
+    skip: isOfActivity,
+    refetchOnMountOrArgChange: code === null || RECENT_LIST_SECONDS,
+  })
+  const list = isOfActivity ? ofActivity : invitedOrPublic
+  // Before the bind request is answered, the refusal may only mean that the invitation is not bound. A refused
+  // bind drops its code, so a held code without a pending bind is bound.
+  const isBound = useAppSelector(
+    (state) =>
+      code !== null && selectCommand(state, { kind: 'bind', argument: { code } }) === 'idle',
+  )
+  const areSessionsRefused =
+    code !== null && list.isError && !list.isFetching && isInvitationRefused(asApiError(list.error))
+  const isInvitationEnded = isBound && areSessionsRefused
+  const refetch = () =>
+    isOfActivity
+      ? dispatch(api.endpoints.getActivitySessions.initiate(defaultActivityId, REFETCH))
+      : dispatch(api.endpoints.getSessions.initiate(code, REFETCH))
+  // `data` may still belong to the previous invitation. `currentData` does not.
+  return { ...list, data: list.currentData, refetch, areSessionsRefused, isInvitationEnded }
 }

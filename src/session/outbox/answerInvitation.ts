@@ -3,36 +3,37 @@
  * is stored and sent again until the server replies (`ServerAnswer`): docs/architecture.md, 'The outbox'.
  */
 import { api } from '#src/api/client.ts'
-import type { InvitationKind, Command, CommandResult } from '#src/domain/commands.ts'
+import type { Command, CommandResult, InvitationKind } from '#src/domain/commands.ts'
 import { isAboutLogin, isLoginOver } from '#src/domain/errors.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
-import { selectEntryById, type OutboxEntry } from '#src/session/outbox/outboxSlice.ts'
+import { type OutboxEntry, selectEntryById } from '#src/session/outbox/outboxSlice.ts'
 import {
   applyServerAnswer,
   enqueue,
   holdLock,
-  waitForLoginRenewal,
   lockName,
   markSent,
   markUnanswered,
   runInTurn,
   sendRequest,
+  type ServerAnswer,
   singleFlight,
   storeCommand,
   UNKNOWN,
   UNTRACKED,
-  type ServerAnswer,
+  waitForLoginRenewal,
 } from '#src/session/outbox/commandSteps.ts'
+import { selectOpenedInvitation } from '#src/session/heldInvitationSlice.ts'
 
-const { bindInvitation, acceptInvitation, rejectInvitation } = api.endpoints
+const { endpoints } = api
 
 const requests: {
   [Kind in InvitationKind]: (code: string) => AppThunk<Promise<ServerAnswer<Kind>>>
 } = {
-  bind: (code) => sendRequest(bindInvitation.initiate(code, UNTRACKED)),
-  accept: (code) => sendRequest(acceptInvitation.initiate(code, UNTRACKED)),
-  reject: (code) => sendRequest(rejectInvitation.initiate(code, UNTRACKED)),
+  bind: (code) => sendRequest(endpoints.bindInvitation.initiate(code, UNTRACKED)),
+  accept: (code) => sendRequest(endpoints.acceptInvitation.initiate(code, UNTRACKED)),
+  reject: (code) => sendRequest(endpoints.rejectInvitation.initiate(code, UNTRACKED)),
 }
 
 /** Stores the guest's answer at once, and sends it after the other answers to the same invitation. */
@@ -91,4 +92,26 @@ const send =
         return dispatch(markUnanswered(entry, 'waiting'))
     }
     return dispatch(applyServerAnswer(entry, answer, true))
+  }
+
+/**
+ * Accepts the invitation, and binds it first if needed. Returns the kind of the result. The guest may
+ * continue after any of them except 'not-bound', which means that there is nothing to accept.
+ */
+export const acceptInvitation =
+  (code: string): AppThunk<Promise<CommandResult<'accept'>['kind'] | 'not-bound'>> =>
+  async (dispatch, getState) => {
+    const openedInvitation = selectOpenedInvitation(getState())
+    const isBound = openedInvitation?.code === code && openedInvitation.type !== null
+    // The bind request was never answered. Its answer contains the type that later steps need.
+    const binding = isBound
+      ? null
+      : dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
+    // The outbox stores the acceptance immediately and sends it after the bind request.
+    const accepting = dispatch(answerInvitation({ kind: 'accept', argument: { code } }))
+    const bound = await binding
+    // Another guest may have logged in in the meantime.
+    const isHeld = selectOpenedInvitation(getState())?.code === code
+    if (bound?.kind === 'refused' || !isHeld) return 'not-bound'
+    return (await accepting).kind
   }

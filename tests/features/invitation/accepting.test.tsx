@@ -1,7 +1,7 @@
 /** Tests which screens a guest sees between the acceptance of an invitation and the next step. */
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { MAX_SESSIONS_WAIT_MS } from '#src/features/invitation/useAccepting.ts'
+import { MAX_SESSIONS_WAIT_MS } from '#src/features/invitation/useAnswers.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, replies } from '#tests/support/backend.ts'

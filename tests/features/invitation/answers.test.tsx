@@ -1,10 +1,7 @@
 /** Tests the invitation landing when the guest declines and when binding fails. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  MAX_CLOSING_DELAY_MS,
-  MIN_CLOSING_DELAY_MS,
-} from '#src/features/invitation/useDeclining.ts'
+import { MAX_CLOSING_DELAY_MS, MIN_CLOSING_DELAY_MS } from '#src/features/invitation/useAnswers.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { selectBindReaction } from '#src/features/invitation/useBinding.ts'
-import { acceptInvitation } from '#src/session/outbox/acceptInvitation.ts'
+import { selectBindReaction } from '#src/features/invitation/useAnswers.ts'
+import { acceptInvitation } from '#src/session/outbox/answerInvitation.ts'
 import {
   invitationHeld,
   selectInvitation,
