@@ -67,8 +67,9 @@ export function findBooked(
   const candidates = reservations.filter((row) => {
     const isBookedByGuest = isBookedBy(row, userId)
     if (!isActive(row) || isBookedByGuest === false) return false
-    if (isBookedByGuest === null && (request.hasUnnamedRow || (isReceiving && !isOfSession(row))))
-      return false
+    if (isBookedByGuest === null && request.hasUnnamedRow) return false
+    // The row may be a received ticket. Some servers name the receiver as its user.
+    if (isReceiving && !isOfSession(row)) return false
     return isNew(row) ?? (isOfSession(row) && row.status === 'unused')
   })
   return candidates.find(isOfSession) ?? candidates[0] ?? null

@@ -215,13 +215,19 @@ describe('The ticket received by a link', () => {
   })
 })
 
-it('While a link is being received, a ticket without a guest is the booking only if it has its session', () => {
-  const request = { ...aReservation(), wasReserved: false, reservationIds: [] } as never
-  const ofOtherSession = list([{ id: 2, userId: null, startAt: LATER }])
-  expect(findBooked(ofOtherSession, request, true)).toBeNull()
-  expect(findBooked(ofOtherSession, request)?.id).toBe(2)
-  expect(findBooked(list([{ id: 3, userId: null }]), request, true)?.id).toBe(3)
-})
+it.each([
+  ['without a guest', null],
+  ["with the guest's id", 1],
+])(
+  'While a link is being received, a ticket %s is the booking only if it has its session',
+  (_, userId) => {
+    const request = { ...aReservation(), wasReserved: false, reservationIds: [] } as never
+    const ofOtherSession = list([{ id: 2, userId, startAt: LATER }])
+    expect(findBooked(ofOtherSession, request, true)).toBeNull()
+    expect(findBooked(ofOtherSession, request)?.id).toBe(2)
+    expect(findBooked(list([{ id: 3, userId }]), request, true)?.id).toBe(3)
+  },
+)
 
 it('The tickets of other guests are the shared ones and those with another owner', () => {
   const rows: Rows = [

@@ -95,6 +95,7 @@ describe('A ticket that resolves one command', () => {
   it.each([
     ['known', { user_id: 4 }],
     ['unknown', { user_id: null }],
+    ['named as the receiver', { user_id: 1 }],
   ])('does not resolve a pending booking as well if its booker is %s', async (_, booker) => {
     const page = await whileBooking(wireTicket(8, { ...booker, owner: mine }))
     expect(await afterTimers(page.receive('A'))).toBe('received')
