@@ -32,18 +32,20 @@ export const selectIsReceived = (state: RootState, link: string): boolean =>
 /** Returns 'received', or how the app reacts to the failure. 'unanswered' also covers a changed login. */
 export const receiveTicket =
   (codes: ShareCodes): AppThunk<Promise<ReceiveReaction | 'received'>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, extra) => {
+    // The list changes the tickets slice. Without this, that would overwrite a link that another tab has stored.
+    extra.syncFromStorage('tickets')
     const baseline = await dispatch(fetchBaseline())
     if (baseline === null) return 'unanswered'
     const link = linkFingerprint(codes)
-    // A strict server refuses a link that is opened again, even by the guest who received the ticket.
-    const wasReceived = selectIsReceived(getState(), link)
     const argument = { link, codes, ...baseline }
     const result = await dispatch(submit(receiveHandler, { kind: 'receive', argument }))
     if (result.kind === 'done') return 'received'
     if (result.kind === 'unknown') return 'unanswered'
     const reaction = reactToFailedReceive(result.error, selectHasMobile(getState()))
-    if (wasReceived && RECEIVED_BEFORE.includes(reaction)) return 'received'
+    // A strict server refuses a link that is opened again, even by the guest who received the ticket. Another
+    // tab may have received it during this request.
+    if (RECEIVED_BEFORE.includes(reaction) && selectIsReceived(getState(), link)) return 'received'
     if (reaction === 'verify') dispatch(mobileRefused())
     return reaction
   }

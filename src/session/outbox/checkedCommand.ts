@@ -120,11 +120,17 @@ const storeAndSend =
     return holdLock(extra, entry, dispatch(send(handler, entry, before !== null)))
   }
 
-/** Keeps the baseline of the first attempt, because the current list may already hold its result. */
+/**
+ * Keeps the baseline of the first attempt, because the current list may already hold its result. A ticket that
+ * another guest still has proves either attempt if it comes back.
+ */
 function withEarlierBaseline<Given extends Command>(command: Given, before: OutboxEntry | null) {
-  const baseline =
-    before !== null && 'wasReserved' in before.argument ? completeBaseline(before.argument) : {}
-  return { ...command, argument: { ...command.argument, ...baseline } }
+  const { argument } = command
+  if (before === null || !('wasReserved' in before.argument) || !('wasReserved' in argument))
+    return command
+  const baseline = completeBaseline(before.argument)
+  const otherGuestIds = [...baseline.otherGuestIds, ...completeBaseline(argument).otherGuestIds]
+  return { ...command, argument: { ...argument, ...baseline, otherGuestIds } }
 }
 
 /** @param isRepeated true if an earlier attempt had no answer. A refusal may be about that attempt. */

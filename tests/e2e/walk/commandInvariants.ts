@@ -30,11 +30,16 @@ const OUTCOME_PATHS = ['/', '/ticket', '/reservation', '/confirm']
 
 type StepContext = { step: string; before: Screen | undefined; guest: Guest | null }
 
-/** Records that a booking failed, until its guest has read the message. */
-export function noteLoss(phone: Phone, screen: Screen, { step, before, guest }: StepContext): void {
+/** Records what the phone still has to tell its guest, and what it has forgotten. */
+export function noteRecords(
+  phone: Phone,
+  screen: Screen,
+  { step, before, guest }: StepContext,
+): void {
   const { ledger, backend } = phone
   const isRead = /^(tap|double)/.test(step) && OK.some((text) => step.endsWith(` ${text}`))
   const isGone = phone.isStorageDisturbed || guest === null || /^(login|enter)/.test(step)
+  if (isGone) ledger.knownLinks.clear()
   if (isRead || isGone || guest.id !== ledger.unreportedLossOf) ledger.unreportedLossOf = null
   if (isGone || before?.pendingBookingOf !== String(guest.id) || screen.pendingBookingOf !== null)
     return
@@ -71,11 +76,15 @@ function missingMessages(phone: Phone, screen: Screen, { guest }: StepContext): 
   return found
 }
 
-/** A ticket that this guest holds must not be reported as claimed by another guest. */
+/**
+ * A ticket that this guest holds must not be reported as claimed by another guest. Without a record of the
+ * received link, the app has only the server's refusal.
+ */
 function falselyClaimed(phone: Phone, screen: Screen, { before, guest }: StepContext): Problem[] {
   const { lastReceive } = phone.ledger
   if (screen.path !== '/error/invitation-received' || before?.path === screen.path) return []
-  if (guest === null || lastReceive === null || lastReceive.isRefusalFaked) return []
+  if (guest === null || lastReceive === null) return []
+  if (lastReceive.isRefusalFaked || lastReceive.isForgotten) return []
   const held = listedTickets(phone.backend.world, guest).find(
     ({ id, ownerId }) => id === lastReceive.reservationId && ownerId === guest.id,
   )

@@ -10,7 +10,7 @@ import {
   type VisibleText,
 } from '#tests/support/visibleText.ts'
 import { canariesOf, heldTimes, isOpen, knownCode, listedTickets } from '#tests/e2e/walk/guests.ts'
-import { noteLoss, wrongCommands } from '#tests/e2e/walk/commandInvariants.ts'
+import { noteRecords, wrongCommands } from '#tests/e2e/walk/commandInvariants.ts'
 import { lostCode } from '#tests/e2e/walk/openCode.ts'
 import type { Phone, Tab } from '#tests/e2e/walk/phone.ts'
 import { problem, type Problem } from '#tests/e2e/walk/problem.ts'
@@ -195,7 +195,7 @@ export async function inspect(
     .filter((what) => ![...phone.spoiled].some((name) => isUnreadable(what, name)))
   const [wide, texts] = await Promise.all([tooWide(tab.page), visibleTexts(tab.page)])
   const guest = guestOf(phone, tab, screen)
-  if (tab === phone.tab) noteLoss(phone, screen, { step, before, guest })
+  if (tab === phone.tab) noteRecords(phone, screen, { step, before, guest })
   return [
     ...complaints.map((what) => problem('page error', what)),
     ...foreignData(phone, tab, screen),

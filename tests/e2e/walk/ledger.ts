@@ -2,7 +2,12 @@
 import type { EndpointName, World } from '#mocks/backend/world.ts'
 
 /** The ticket of the last received link. */
-type Receive = { reservationId: number | null; isRefusalFaked: boolean }
+type Receive = {
+  reservationId: number | null
+  isRefusalFaked: boolean
+  /** The guest had received this link before, and the phone has lost its record of that. */
+  isForgotten: boolean
+}
 
 export class Ledger {
   /** The number of booking requests that created a reservation. */
@@ -12,6 +17,8 @@ export class Ledger {
   /** Whether the server answered the last booking request with a code. */
   isBookingRefused = false
   lastReceive: Receive | null = null
+  /** The share codes of the links that were opened and that the phone still has on record. */
+  readonly knownLinks = new Set<string>()
   /** The guest who has not yet been told that a booking failed. */
   unreportedLossOf: number | null = null
   /** When a request last failed or a fault was last used, in the walk's own time. */
@@ -30,7 +37,10 @@ export class Ledger {
       const { share_code: shareCode } = body as { share_code?: string }
       const share = world.shares.find((one) => one.shareCode === shareCode)
       const reservationId = share?.reservationId ?? null
-      this.lastReceive = { reservationId, isRefusalFaked: isRefusal(kind) }
+      const wasReceived = typeof share?.receivedBy === 'number'
+      const isForgotten = wasReceived && !this.knownLinks.has(share.shareCode)
+      this.lastReceive = { reservationId, isRefusalFaked: isRefusal(kind), isForgotten }
+      if (share !== undefined) this.knownLinks.add(share.shareCode)
     }
   }
 

@@ -6,7 +6,7 @@ import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { selectIsBookingFailureUnread } from '#src/session/outbox/outboxSlice.ts'
 import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
-import { afterTimers, LIST, flush } from '#tests/support/commands.ts'
+import { afterTimers, LIST, flush, openPage } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -180,6 +180,39 @@ describe('The guest’s own ticket that comes back from a friend', () => {
     })
     expect(await afterTimers(page.receive('A'))).toBe('received')
     expect(page.backend.count(LIST)).toBeGreaterThan(1)
+  })
+
+  it('counts as received if the first attempt had no network, not even for the list', async () => {
+    const page = await openShared({ owner: friend })
+    const heal = page.backend.fail('getReservations', noNetwork)
+    page.backend.fail('receiveReservation', noNetwork, 1)
+    expect(await afterTimers(page.receive('A'))).toBe('unanswered')
+    heal()
+    page.backend.fail('receiveReservation', async (request, answer) => {
+      page.show(wireTicket(7, { owner: mine }))
+      return noNetwork(request, answer)
+    })
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+  })
+
+  it('counts as received if its link is opened again and the first answer is lost', async () => {
+    const page = await openShared({ owner: mine })
+    page.backend.fail('receiveReservation', replies(200, {}), 1)
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+    page.backend.fail('receiveReservation', noNetwork, 1)
+    expect(await afterTimers(page.receive('A'))).toBe('unanswered')
+    page.backend.fail('receiveReservation', refuses(1716))
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+  })
+
+  it('counts as received if another tab has received it, even before its storage event', async () => {
+    const page = await openShared({ owner: mine })
+    const other = await openPage({ backend: page.backend })
+    page.backend.fail('receiveReservation', replies(200, {}), 1)
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+    page.backend.fail('receiveReservation', refuses(1716))
+    const inOtherTab = other.store.dispatch(receiveTicket(link('A')))
+    expect(await afterTimers(inOtherTab)).toBe('received')
   })
 
   it('does not count as received while the friend still has it', async () => {
