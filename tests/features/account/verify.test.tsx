@@ -281,6 +281,13 @@ describe('A digit field', () => {
     expect(await phoneField()).toHaveAccessibleDescription('Without the country code')
   })
 
+  it('for the number is emptied when another country is chosen', async () => {
+    const { user } = await openVerify()
+    await user.type(await phoneField(), NUMBER)
+    await user.selectOptions(screen.getByLabelText('Country code'), '81')
+    expect(await phoneField()).toHaveValue('')
+  })
+
   it('for the one-time code says that a complete code is sent at once', async () => {
     const app = await openVerify()
     await submit(app)
