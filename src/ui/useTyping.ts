@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 const LEAVE_DELAY_MS = 300
 
 /** The visible space that stays above the field. */
-const MARGIN_PX = 16
+export const MARGIN_PX = 16
 
 /**
  * Marks a form with `data-typing` while a field of it has the focus. The buttons then follow the field

@@ -227,6 +227,15 @@ describe('An answer that arrives after its login has ended', () => {
   })
 })
 
+it('A public call is sent even if another tab has replaced the token', async () => {
+  const { store, tokenStorage, backend } = makeTestStore({ scenario: 'signed-in' })
+  tokenStorage.adoptApiToken()
+  localStorage.setItem('api_token', 'new')
+  const { data } = await store.dispatch(endpoints.sendOtp.initiate('+852-91234567'))
+  expect(data).toBeDefined()
+  expect(backend.requested()).toContain('POST /mobile-validation')
+})
+
 describe('The login check', () => {
   it.each<[string, TestStoreOptions, string[]]>([
     ['starts after a 401', { apiToken: 'stale' }, [LIST, 'GET /me']],

@@ -8,6 +8,8 @@ const LIMITS = { fileMs: 1_500, initMs: 800 }
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // The limits count from the call, not from the start of the page.
+  vi.advanceTimersByTime(5_000)
   vi.stubGlobal('addEventListener', (_: 'beforeunload', leave: () => void) => {
     leavePage = leave
   })

@@ -163,6 +163,19 @@ it('A login that expires during use is renewed once for all failed requests', as
   expect([LOGIN, ME].map(phone.backend.count)).toEqual([1, 2])
 })
 
+it('A login that one call refuses and /me confirms is checked at most once in 10 s', async () => {
+  const phone = await openTab()
+  phone.backend.fail('getReservations', replies(401))
+  const checks: number[] = []
+  for (let second = 0; second <= 12; second += 4) {
+    void phone.store.dispatch(getReservations.initiate(undefined, FRESH))
+    await vi.advanceTimersByTimeAsync(4_000)
+    checks.push(phone.backend.count(ME))
+  }
+  expect(checks).toEqual([1, 1, 1, 2])
+  expect(loginState(phone)).toMatchObject({ status: 'signed-in' })
+})
+
 const fireStorageEvent = (key: string | null, oldValue: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
 

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { useTyping } from '#src/ui/useTyping.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MARGIN_PX, useTyping } from '#src/ui/useTyping.ts'
+import { onCleanup } from '#tests/support/onCleanup.ts'
 
 function Form() {
   return (
@@ -49,4 +50,31 @@ it('A form stays marked as typing if its field gets the focus back', () => {
   focus('number')
   wait()
   expect(isTyping()).toBe(true)
+})
+
+describe('A form beside the keyboard', () => {
+  /** Shows a keyboard that leaves the upper 400 px of the page visible. Returns the scrolled distances. */
+  function showKeyboard({ fieldTop, formBottom }: { fieldTop: number; formBottom: number }) {
+    const view = Object.assign(new EventTarget(), { height: 400, offsetTop: 0 })
+    Object.defineProperty(window, 'visualViewport', { value: view, configurable: true })
+    onCleanup(() => void Reflect.deleteProperty(window, 'visualViewport'))
+    const rect = (name: 'top' | 'bottom', value: number) =>
+      ({ [name]: value }) as unknown as DOMRect
+    const field = screen.getByLabelText('number')
+    vi.spyOn(field, 'getBoundingClientRect').mockReturnValue(rect('top', fieldTop))
+    const end = screen.getByText('Submit')
+    vi.spyOn(end, 'getBoundingClientRect').mockReturnValue(rect('bottom', formBottom))
+    const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
+    focus('number')
+    return scroll.mock.calls
+  }
+
+  it.each([
+    ['is scrolled until its covered end is visible', 300, 500, [[0, 100]]],
+    ['keeps its field visible while it is scrolled', 50, 500, [[0, 50 - MARGIN_PX]]],
+    ['is scrolled back to its field above the screen', -10, 500, [[0, -10 - MARGIN_PX]]],
+    ['is not scrolled if all of it is visible', 300, 400, []],
+  ])('%s', (_, fieldTop, formBottom, scrolled) => {
+    expect(showKeyboard({ fieldTop, formBottom })).toEqual(scrolled)
+  })
 })

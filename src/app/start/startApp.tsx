@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectLine } from '#liff/connectLine.ts'
 import { App } from '#src/app/App.tsx'
-import { api, fetchQuery, selectList, selectMe } from '#src/api/client.ts'
+import { api } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
 import { delay } from '#src/delay.ts'
 import {
@@ -13,14 +13,17 @@ import {
   type Analytics,
 } from '#src/analytics/analytics.ts'
 import { withFailureReports } from '#src/analytics/failures.ts'
-import { canFetchPage, cleanAddress, hostTime, targetPath } from '#src/routing/browser.ts'
-import { invitationCodeIn } from '#src/features/invitation/bindAtStart.ts'
+import { cleanAddress, hostTime, targetPath } from '#src/routing/browser.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
-import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
+import { prefetchScreen } from '#src/app/routes.tsx'
 import { withLock } from '#src/session/withLock.ts'
 import { createApp } from '#src/app/createApp.ts'
-import { signIn } from '#src/session/signIn.ts'
 import { handOff } from '#src/earlyCode/handOff.ts'
+import {
+  canReplaceInvitation,
+  canReplaceTicket,
+  FIRST_ANSWERS_TIMEOUT_MS,
+} from '#src/app/start/canReplaceEarly.ts'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { APP_RELOADED } from '#src/constants.ts'
 import { reportMissingLine, reportUncaught } from '#src/app/start/reportErrors.ts'
@@ -33,9 +36,6 @@ import {
 } from '#src/session/storage.ts'
 import type { RootStore } from '#src/session/makeStore.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
-
-/** The first screen waits at most this long for the login. The ticket page also waits for its list. */
-const FIRST_ANSWERS_TIMEOUT_MS = 400
 
 export async function startApp(root: HTMLElement, storage: SafeStorage): Promise<void> {
   tabStorage().remove(APP_RELOADED)
@@ -93,33 +93,6 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     </StrictMode>,
   )
   whenIdle(onFirstScreenDrawn, 200)
-}
-
-/**
- * Returns true if the app can draw the ticket itself: its screen, login and list are loaded, or the
- * network is there to fetch them. Until then the early code stays on the screen.
- */
-async function canReplaceTicket({ dispatch, getState }: RootStore): Promise<boolean> {
-  const { pathname } = window.location
-  await prefetchScreen(pathname)
-  const isSignedIn = selectMe(getState()).isSuccess
-  if (isScreenLoaded(pathname) && isSignedIn && selectList(getState()).isSuccess) return true
-  const isOnline = await canFetchPage()
-  if (isOnline && !isSignedIn) await dispatch(signIn())
-  return isOnline
-}
-
-/** Returns true if the app can show the same words itself, or if the network is there to fetch them. */
-async function canReplaceInvitation({ dispatch, getState }: RootStore): Promise<boolean> {
-  const { pathname } = window.location
-  await prefetchScreen(pathname)
-  const { getInvitationInfo } = api.endpoints
-  const code = invitationCodeIn(window.location) ?? ''
-  // The early code has already received this answer, so this is instant unless the login has changed.
-  const read = fetchQuery(dispatch(getInvitationInfo.initiate(code)))
-  await Promise.race([read, delay(FIRST_ANSWERS_TIMEOUT_MS)])
-  const hasInfo = getInvitationInfo.select(code)(getState()).isSuccess
-  return (isScreenLoaded(pathname) && hasInfo) || canFetchPage()
 }
 
 const createAnalytics = (): Analytics =>

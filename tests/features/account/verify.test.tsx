@@ -60,6 +60,16 @@ it('After a reload, Resend asks the guest to enter the number again', async () =
   expect(sends(app)).toBe(2)
 })
 
+it('A reload after the one-time code has expired shows the phone entry', async () => {
+  const first = await openVerify()
+  await submit(first)
+  await expectScreen('code entry')
+  first.unmount()
+  await advanceTime(OTP_TTL_MS)
+  await renderApp('/verify', { backend: first.backend })
+  await expectScreen('phone entry')
+})
+
 it('Cancel during a slow check ignores its answer', async () => {
   const app = await openVerify()
   const { fault, release } = deferred()
@@ -279,6 +289,13 @@ describe('A digit field', () => {
     expect((field as HTMLInputElement).selectionStart).toBe(3)
     await user.selectOptions(screen.getByLabelText('Country code'), '81')
     expect(await phoneField()).toHaveAccessibleDescription('Without the country code')
+  })
+
+  it('for the number is emptied when another country is chosen', async () => {
+    const { user } = await openVerify()
+    await user.type(await phoneField(), NUMBER)
+    await user.selectOptions(screen.getByLabelText('Country code'), '81')
+    expect(await phoneField()).toHaveValue('')
   })
 
   it('for the one-time code says that a complete code is sent at once', async () => {

@@ -9,7 +9,7 @@ import {
 import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
-import { draftSession, failing, hold, VIC } from '#tests/support/arrange.ts'
+import { draftSession, failing, hold, PUBLIC, VIC } from '#tests/support/arrange.ts'
 import { deferred, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
@@ -38,6 +38,15 @@ async function refusedBooking() {
   await app.press('Confirm')
   return app
 }
+
+it('A refused booking does not accept another invitation that was opened before its dialog was closed', async () => {
+  const app = await refusedBooking()
+  const dialog = await screen.findByRole('dialog')
+  hold(app, PUBLIC)
+  await app.user.click(within(dialog).getByRole('button'))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(app.backend.count(/accept/)).toBe(0)
+})
 
 it('An invitation whose sessions are refused leads to the public sessions', async () => {
   const app = await reserve(refuses(1801))

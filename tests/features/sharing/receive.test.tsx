@@ -4,6 +4,7 @@
  */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { api, REFETCH } from '#src/api/client.ts'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
@@ -17,6 +18,7 @@ import {
 } from '#tests/support/backend.ts'
 import { turnPage } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
+import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const ADDRESS = '/receive?foo=1&share_code=FRIEND-SHARE&hash_code=FRIEND-HASH'
 
@@ -37,6 +39,9 @@ async function expectVerification() {
 const receiving = (fault: Fault, times?: number) =>
   failing('signed-in', 'receiveReservation', fault, times)
 
+const listAgain = ({ store }: OpenApp) =>
+  act(() => store.dispatch(api.endpoints.getReservations.initiate(undefined, REFETCH)))
+
 /** Reads the dialog of this name and closes it. */
 async function closeDialog({ user }: OpenApp, name: string, text: string | RegExp) {
   const dialog = await screen.findByRole('dialog', { name })
@@ -55,6 +60,22 @@ it('A shared ticket is received once in strict mode, and its codes are removed f
   release()
   await expectScreen('ticket code', '/ticket?foo=1')
   expect(receipts(app)).toHaveLength(1)
+})
+
+it('A guest who waits for a received ticket hears that it is loading', async () => {
+  const app = await renderApp(ADDRESS, receiving(hangs))
+  await waitFor(() => expect(receipts(app)).toHaveLength(1))
+  expect(screen.getByText('Loading...')).toHaveAttribute('role', 'status')
+})
+
+it('The ticket screen names a received ticket that is missing in the first list', async () => {
+  const app = await renderApp(ADDRESS, holding(wireTicket(7)))
+  await expectScreen('ticket code', '/ticket?foo=1')
+  await vi.dynamicImportSettled()
+  expect(screen.queryByText(/^You have received a ticket: /)).not.toBeInTheDocument()
+  telling(wireTicket(7), wireTicket(9, { user_id: 4 }))(app.backend)
+  await listAgain(app)
+  await screen.findByText('You have received a ticket: 2025/06/24 Tue 14:00')
 })
 
 it('The ticket screen names the received ticket once', async () => {
@@ -151,6 +172,12 @@ it('Back after the failure dialog returns to the page before the link and receiv
 })
 
 describe('A guest who has to verify first', () => {
+  it('because the login has no number yet sends no request for the ticket', async () => {
+    const app = await renderApp(ADDRESS, { scenario: 'no-mobile' })
+    await expectVerification()
+    expect(receipts(app)).toEqual([])
+  })
+
   it('because the login expired during the request returns and receives the ticket', async () => {
     vi.useFakeTimers()
     const { fault, release } = deferred()

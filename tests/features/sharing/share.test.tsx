@@ -5,12 +5,13 @@ import { failing, hold, PUBLIC } from '#tests/support/arrange.ts'
 import { hangs, refuses, replies } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
-import { holding, wireTicket } from '#tests/support/wireTicket.ts'
+import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const LIFF_URL = 'https://liff.line.me/1234567890-AbcdEfgh'
 const LINK = 'https://tickets.example/invitation/VIC2025'
 const NOTHING = 'You have nothing to share at the moment.'
 const SHARED = 'Shared. Thank you.'
+const LOAD_FAILED = 'We could not load what you can share.'
 
 type Options = NonNullable<Parameters<typeof openWithLine>[1]>
 
@@ -74,6 +75,15 @@ it('A guest who has nothing to share reads so and can go back', async () => {
   await expectScreen('introduction', '/?redirect=false&foo=1')
 })
 
+it('A guest without an invitation whose tickets could not be loaded reads so and can try again', async () => {
+  const app = await openShare(failing('signed-in', 'getReservations', replies(500)))
+  expect(await screen.findByText(LOAD_FAILED)).toBeInTheDocument()
+  expect(screen.queryByText(NOTHING)).not.toBeInTheDocument()
+  telling(wireTicket(7))(app.backend)
+  await app.press('Try again')
+  expect(await screen.findByText(NOTHING)).toBeInTheDocument()
+})
+
 describe('A guest whose number is not verified', () => {
   it('can verify it without a login and returns to the share screen', async () => {
     const app = await openShare()
@@ -89,6 +99,13 @@ describe('A guest whose number is not verified', () => {
     await openWithLine('/share?ticket=7', failing('signed-in', 'getReservations', refuses(105)))
     await expectScreen('phone entry', '/verify?redirect_path=%2Fshare%3Fticket%3D7')
   })
+})
+
+it('A ticket shows the message for friends before its link is requested', async () => {
+  const app = await openShare(holding(wireTicket(7, { is_shareable: true })))
+  const preview = await screen.findByRole('figure')
+  expect(preview).toHaveTextContent(/^Preview in LINE.*2025\/06\/24 14:00.*Check Now$/)
+  expect(app.backend.bodiesTo('/reservation/sharing')).toEqual([])
 })
 
 describe('The share sheet without LINE', () => {
@@ -110,6 +127,13 @@ describe('The share sheet without LINE', () => {
     expect(text.value.slice(text.selectionStart ?? 0, text.selectionEnd ?? 0)).toBe(LINK)
     await user.type(text, 'x')
     expect(text).toHaveValue(LINK)
+  })
+
+  it('does not say that the link was shared', async () => {
+    const { sheet, press } = await openSheet()
+    expect(sheet.getByRole('textbox', { name: 'Link' })).toHaveValue(LINK)
+    await press('Close')
+    expect(screen.queryByText(SHARED)).not.toBeInTheDocument()
   })
 
   it("passes the link to the phone's share sheet", async () => {

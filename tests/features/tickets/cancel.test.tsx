@@ -44,6 +44,22 @@ it.each([
   expect(cancels(backend)).toEqual([{ reservation_id: 7 }])
 })
 
+it.each<[string, object, Parameters<typeof expectScreen>]>([
+  ['a public ticket stays on the introduction', {}, ['introduction', '/?redirect=false']],
+  [
+    'a vic ticket sees the other ticket',
+    { type: { name: 'vic' }, owner: other },
+    ['ticket code', '/ticket'],
+  ],
+])('A guest with two tickets who cancels %s', async (_, changes, expected) => {
+  const rows = [wireTicket(7, changes), wireTicket(9)]
+  const { backend, user, dialog } = await openDialog(holding(...rows))
+  backend.fail('cancelReservation', replies(200, {}))
+  backend.fail('checkReservation', replies(200, { is_reserved: true }))
+  await user.click(choices(dialog).confirm)
+  await expectScreen(...expected)
+})
+
 it("'Cancel my reservation' is the last link of the Ticket tab and missing in the voucher tab", async () => {
   const { user } = await renderApp('/ticket', { scenario: 'reserved' })
   const cancel = await screen.findByRole('button', { name: 'Cancel my reservation' })

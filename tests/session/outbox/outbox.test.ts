@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
+import { OUTCOME_CHECKS_MS } from '#src/domain/commandOutcome.ts'
 import type { Command } from '#src/domain/commands.ts'
 import { signIn, signInVerified } from '#src/session/signIn.ts'
 import { selectCommand } from '#src/session/outbox/outboxSlice.ts'
@@ -265,6 +266,19 @@ it.each<[string, Kind, number, string[]]>([
   const result = await afterTimers(phone.submit(given as Command))
   expect(result).toMatchObject({ kind: 'refused', error: { code } })
   expect(phone.sent()).toEqual([kind.line, ...sent])
+})
+
+it('Two unanswered commands are checked when the first of them is due', async () => {
+  const phone = await openFor(cancel)
+  phone.backend.fail('cancelReservation', noNetwork)
+  phone.backend.fail('receiveReservation', noNetwork)
+  void phone.submit(phone.given)
+  await vi.advanceTimersByTimeAsync(OUTCOME_CHECKS_MS[0] - 2_000)
+  void phone.submit(receive.command(phone.backend))
+  await flush()
+  const checks = phone.backend.count(LIST)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(phone.backend.count(LIST)).toBeGreaterThan(checks)
 })
 
 it('A cancellation stays unknown if the new list fails, whatever the old list said', async () => {

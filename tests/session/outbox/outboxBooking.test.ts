@@ -183,7 +183,7 @@ describe('A page that was closed during a booking', () => {
   }
 
   it('is followed by a page that checks the booking, and sends no second one', async () => {
-    const page = await reopened(hangs)
+    const page = await reopened(hangs, LATE_COMMIT_MS)
     await afterTimers(page.book())
     // The new page does not know when the request timed out, so the wait begins with this page.
     await advanceTime(LATE_COMMIT_MS - 5 * SECOND)

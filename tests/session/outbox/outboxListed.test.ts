@@ -2,13 +2,14 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
-import { lostAnswer, noNetwork } from '#tests/support/backend.ts'
-import { afterTimers } from '#tests/support/commands.ts'
+import { hangs, lostAnswer, noNetwork } from '#tests/support/backend.ts'
+import { afterTimers, submit } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-it('An unknown booking is found in the next list that the page polls', async () => {
+/** Books, and loses the answer and the network until all outcome checks have failed. */
+async function openUnknownBooking() {
   const page = await openConfirm()
   let healList = () => {}
   page.backend.fail('createReservation', (request, answer) => {
@@ -18,9 +19,28 @@ it('An unknown booking is found in the next list that the page polls', async () 
   void page.book()
   await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 12_000)
   expect(page.state()).toBe('unknown')
-  healList()
-  await afterTimers(page.store.dispatch(api.endpoints.getReservations.initiate()))
+  return {
+    ...page,
+    async list() {
+      healList()
+      await afterTimers(page.store.dispatch(api.endpoints.getReservations.initiate()))
+    },
+  }
+}
+
+it('An unknown booking is found in the next list that the page polls', async () => {
+  const page = await openUnknownBooking()
+  await page.list()
   expect(page.state()).toBeNull()
   expect(page.booked()).not.toBeNull()
   expect(page.creates()).toBe(1)
+})
+
+it('An unknown booking is found in the next list while another command is being sent', async () => {
+  const page = await openUnknownBooking()
+  page.backend.fail('acceptInvitation', hangs)
+  void page.store.dispatch(submit({ kind: 'accept', argument: { code: 'VIC2025' } }))
+  await page.list()
+  expect(page.state()).toBeNull()
+  expect(page.booked()).not.toBeNull()
 })
