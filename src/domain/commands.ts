@@ -126,9 +126,7 @@ export const hasWaitedTooLong = (sentAt: Instant, now: Instant): boolean =>
  * app also binds an invitation that is only opened again, so a binding cancels nothing.
  */
 export function isCancelledBy(older: Command, newer: Command): boolean {
-  const isSameInvitation =
-    isOfInvitation(older) && isOfInvitation(newer) && older.argument.code === newer.argument.code
-  if (!isSameInvitation) return false
+  if (queueKey(older) !== queueKey(newer)) return false
   return newer.kind === 'reject'
     ? older.kind !== 'reject'
     : older.kind === 'reject' && newer.kind === 'accept'

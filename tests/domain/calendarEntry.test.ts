@@ -85,6 +85,8 @@ describe('iCalendar file', () => {
     const later = icsFile({ ...entry, startAt: entry.startAt + 60_000 }, NOW + 120_000)
     expect(uid(later)).toBe(uid(ics()))
     expect(sequence(later)).toBeGreaterThan(sequence(ics()))
+    // Calendar apps read the sequence as a 32-bit integer.
+    expect(sequence(ics())).toBeLessThan(2 ** 31)
     expect(uid(ics({ reservationId: 8 }))).not.toBe(uid(ics()))
   })
 

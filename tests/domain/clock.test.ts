@@ -77,6 +77,7 @@ it.each([
   ['is added to its Date', '300', 0],
   ['with spaces is added to its Date', ' 300 ', 0],
   ['is ignored if it is unreadable', '-300', -300_000],
+  ['is ignored if it has a unit', '300 s', -300_000],
   ['is ignored if it is empty', '', -300_000],
   ['is ignored if it is missing', null, -300_000],
 ])('The Age header of a cached answer %s', (_, age, offsetMs) => {

@@ -5,6 +5,7 @@ import {
   findBooked,
   findOtherGuestIds,
   findReceived,
+  hasActiveReservation,
   hasNewReservation,
   isCancelled,
   isPastLateCommit,
@@ -193,6 +194,24 @@ describe('The ticket received by a link', () => {
       false,
     ],
     ['is not a cancelled row', known(), [{ status: 'cancelled' }], false],
+    [
+      'is a row without an end before its session if nothing was known before',
+      UNKNOWN,
+      [{ ...fromFriend, endAt: null }],
+      true,
+    ],
+    [
+      'is a row whose session has begun if nothing was known before',
+      UNKNOWN,
+      [{ ...fromFriend, startAt: OLD, endAt: SENT.sentAt + 1 }],
+      true,
+    ],
+    [
+      'is not a row whose session has just ended if nothing was known before',
+      UNKNOWN,
+      [{ ...fromFriend, startAt: OLD, endAt: SENT.sentAt }],
+      false,
+    ],
   ])('%s', (_, before, rows, isReceived) => {
     expect(findReceived(list(rows), { ...SENT, before }) !== null).toBe(isReceived)
   })
@@ -213,6 +232,13 @@ describe('The ticket received by a link', () => {
     const received = findReceived(rows, { ...SENT, viewerId: viewer, before: UNKNOWN })
     expect(received !== null).toBe(isReceived)
   })
+})
+
+it('A list that does not name its guest shows a new row as booked or received', () => {
+  const rows = list([{ id: 2, userId: 4, owner: { id: 4, lineName: null } }], null)
+  const before: Baseline = { wasReserved: true, reservationIds: [1] }
+  expect(findBooked(rows, { ...aReservation(), ...before } as never)?.id).toBe(2)
+  expect(findReceived(rows, { ...SENT, viewerId: null, before })?.id).toBe(2)
 })
 
 it.each([
@@ -236,6 +262,7 @@ it('The tickets of other guests are the shared ones and those with another owner
     { id: 3, owner: { id: 2, lineName: null } },
   ]
   expect(findOtherGuestIds(list(rows), 1)).toEqual([2, 3])
+  expect(findOtherGuestIds(list(rows, null), 1)).toEqual([2, 3])
   expect(findOtherGuestIds(list(rows, null), null)).toEqual([2])
 })
 
@@ -246,11 +273,18 @@ it('A reservation is new if it is active and was neither listed nor claimed befo
   expect(hasNewReservation(list([{ id: 1 }, { id: 3 }]), before)).toBe(true)
 })
 
+it('A list has an active reservation if any row is not cancelled', () => {
+  expect(hasActiveReservation(list([]))).toBe(false)
+  expect(hasActiveReservation(list([{ status: 'cancelled' }]))).toBe(false)
+  expect(hasActiveReservation(list([{ status: 'cancelled' }, { id: 2 }]))).toBe(true)
+})
+
 it.each<[string, Rows, boolean]>([
   ['that is no longer listed is cancelled', [{ id: 8 }], true],
   ['that is listed as cancelled is cancelled', [{ id: 7, status: 'cancelled' }], true],
   ['whose id is a string is not cancelled', [{ id: '7' }], false],
   ['that was used is not cancelled', [{ id: 7, status: 'used' }], false],
+  ['that is listed after another one is not cancelled', [{ id: 8 }, { id: 7 }], false],
 ])('A ticket %s', (_, rows, expected) => {
   expect(isCancelled(list(rows), 7)).toBe(expected)
 })
@@ -264,6 +298,11 @@ it.each<[string, Rows, boolean]>([
   ['that can no longer be shared is shared', [{ id: '7', isShareable: false }], true],
   ['that has the status shared is shared', [{ id: 7, isShareable: true, status: 'shared' }], true],
   ['that is not listed is not shared', [{ id: 8, isShareable: false }], false],
+  [
+    'that was shared and is listed after another one is shared',
+    [{ id: 8 }, { id: 7, status: 'shared' }],
+    true,
+  ],
 ])('A ticket %s', (_, rows, expected) => {
   expect(isShared(list(rows), 7)).toBe(expected)
 })

@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest'
-import { commandKey, queueKey, isCancelledBy, type Command } from '#src/domain/commands.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  commandKey,
+  completeBaseline,
+  hasWaitedTooLong,
+  isCancelledBy,
+  MAX_WAIT_FOR_LOGIN_MS,
+  queueKey,
+  type Baseline,
+  type Command,
+} from '#src/domain/commands.ts'
 
 const create = (sessionId: number) =>
   ({ kind: 'create', argument: { sessionId } }) as Command<'create'>
@@ -42,9 +51,39 @@ it.each<Pair>([
   ['a decline cancels a binding', bind(), reject, true],
   ['a decline cancels an acceptance', accept(), reject, true],
   ['an acceptance does not cancel its binding', bind(), accept(), false],
+  ['a decline does not cancel another decline', reject, reject, false],
+  ['a decline does not cancel a binding of another invitation', bind('B'), reject, false],
   ['a binding does not cancel a decline of another invitation', reject, bind('B'), false],
   ['a decline does not cancel a booking', create(1), reject, false],
   ['a booking does not cancel a decline', reject, create(1), false],
 ])('isCancelledBy: %s', (_, older, newer, isCancelled) => {
   expect(isCancelledBy(older, newer)).toBe(isCancelled)
+})
+
+describe('The baseline of a command', () => {
+  const unknown: Baseline = { wasReserved: null, reservationIds: null }
+  const defaults = { otherGuestIds: [], claimedIds: [], hasUnnamedRow: false }
+  const known: Baseline = {
+    wasReserved: true,
+    reservationIds: [1],
+    otherGuestIds: [2],
+    claimedIds: [3],
+    hasUnnamedRow: true,
+  }
+
+  it.each([
+    ['gets defaults for what is missing', unknown, { ...unknown, ...defaults }],
+    ['keeps what is known', known, known],
+    ['loses other fields', { ...known, link: 'other' }, known],
+  ])('%s', (_, given, complete) => {
+    expect(completeBaseline(given)).toEqual(complete)
+  })
+})
+
+it.each([
+  ['still waits at the limit', MAX_WAIT_FOR_LOGIN_MS, false],
+  ['has waited too long after the limit', MAX_WAIT_FOR_LOGIN_MS + 1, true],
+])('A reply that waits for a login %s', (_, waitedMs, isTooLong) => {
+  const sentAt = Date.UTC(2025, 5, 24)
+  expect(hasWaitedTooLong(sentAt, sentAt + waitedMs)).toBe(isTooLong)
 })

@@ -3,6 +3,7 @@ import {
   alreadyReserved,
   isAlreadyReserved,
   isInvitationRefused,
+  isLoginOver,
   isMembershipMissing,
   isNotVerified,
   reactToFailedLogin,
@@ -74,9 +75,15 @@ it.each<[string, ApiError, ReceiveReaction]>([
   expect(reactToFailedReceive(error, false)).toBe(reaction)
 })
 
-it('Receiving a ticket that fails with 907 leads to failed if the guest has a mobile number', () => {
-  expect(reactToFailedReceive(refused(907), true)).toBe('failed')
-})
+it.each<[number, ReceiveReaction]>([
+  [907, 'failed'],
+  [1716, 'claimed'],
+])(
+  'Receiving a ticket that fails with %i leads to %s if the guest has a mobile number',
+  (code, reaction) => {
+    expect(reactToFailedReceive(refused(code), true)).toBe(reaction)
+  },
+)
 
 describe('A guest', () => {
   it.each<[string, (error: ApiError) => boolean, ApiError, boolean]>([
@@ -104,6 +111,18 @@ describe('A guest', () => {
       false,
     ],
     ['has an invitation that is not over without an answer', isInvitationRefused, noAnswer, false],
+    ['may have lost the login after a 401 without a code', isLoginOver, refused(null, 401), true],
+    [
+      'may have lost the login after a 401 with an unknown code',
+      isLoginOver,
+      refused(9, 401),
+      true,
+    ],
+    ['may have lost the login without a permission', isLoginOver, refused(1002), true],
+    ['keeps the login after another code', isLoginOver, refused(1001), false],
+    ['keeps the login after a 401 for the number', isLoginOver, refused(105, 401), false],
+    ['keeps the login after a 401 for the invitation', isLoginOver, refused(1803, 401), false],
+    ['keeps the login without an answer', isLoginOver, noAnswer, false],
   ])('%s', (_, rule, error, expected) => {
     expect(rule(error)).toBe(expected)
   })

@@ -6,6 +6,7 @@ it.each([
   [7, 8, false],
   [null, null, false],
   [null, 'null', false],
+  ['null', null, false],
 ])('isSameId compares %j with %j: %s', (a, b, isSame) => {
   expect(isSameId(a, b)).toBe(isSame)
 })

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { reactToBound, reactToFailedBind, type BindReaction } from '#src/domain/invitation.ts'
+import {
+  isJoinedName,
+  reactToBound,
+  reactToFailedBind,
+  type BindReaction,
+} from '#src/domain/invitation.ts'
 
 it.each<[string, boolean, BindReaction]>([
   ['vic', false, 'ask'],
@@ -20,4 +25,13 @@ it.each([
 
 it('A binding without an answer leads to canceled', () => {
   expect(reactToFailedBind({ kind: 'unreachable', reason: 'network' })).toBe('canceled')
+})
+
+it.each([
+  ['陳大文', true],
+  ['Mei 陳', true],
+  ['陳 Mei', false],
+  ['Mei', false],
+])('An appellation follows the name %s without a space: %s', (name, isJoined) => {
+  expect(isJoinedName(name)).toBe(isJoined)
 })

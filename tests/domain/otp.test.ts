@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_BUSY_SECONDS, RESEND_SECONDS, waitSecondsLeft } from '#src/domain/busy.ts'
 import { OTP_LENGTH, readOtp } from '#src/domain/otp.ts'
 
 describe('readOtp', () => {
@@ -10,6 +9,7 @@ describe('readOtp', () => {
 
   it.each([
     ['all digits', CODE, CODE],
+    ['nothing without digits', 'Your code is on its way.', ''],
     ['only the first digits of a longer number', `${CODE}7`, CODE],
     ['fullwidth digits', writtenFrom(0xff10), CODE],
     [
@@ -45,23 +45,5 @@ describe('readOtp', () => {
     ['a message with a year', `【Puzzle 2025】 your code is ${CODE}`, false],
   ])('tells whether the text is exactly a code: %s, %s → %s', (_what, text, isExact) => {
     expect(readOtp(text).isExact).toBe(isExact)
-  })
-})
-
-describe('The wait before another code can be sent', () => {
-  const now = 1_750_000_000_000
-  const wait = now + RESEND_SECONDS * 1_000
-  const longest = now + MAX_BUSY_SECONDS * 1_000
-
-  it.each([
-    ['is 0 if no code was sent', null, 0],
-    ['is rounded up', wait - 999, RESEND_SECONDS],
-    ['is one second at the last millisecond', now + 1, 1],
-    ['is 0 at the deadline', now, 0],
-    ['may be as long as the longest Retry-After', longest, MAX_BUSY_SECONDS],
-    ['is 0 if the deadline is too far in the future', longest + 1, 0],
-    ['is 0 if the deadline is not a number', Number.NaN, 0],
-  ])('%s', (_what, resendAt, seconds) => {
-    expect(waitSecondsLeft(resendAt, now)).toBe(seconds)
   })
 })

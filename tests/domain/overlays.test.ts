@@ -169,6 +169,7 @@ describe('A ticket', () => {
     ['used', 'a redeemed gift', redeemed, true],
     ['used', 'a gift', gift, false],
     ['used', 'a gift that may become active', inactive, false],
+    ['cancelled', 'no gift', null, true],
     ['cancelled', 'a gift', gift, false],
   ])(
     'with status %s and %s is finished before the day is over: $3',

@@ -178,6 +178,7 @@ describe('The delay of the first request after a return', () => {
 })
 
 it.each([
+  ['that was requested just now is recent', 0, true],
   ['just before the limit is recent', RECENT_LIST_MS - 1, true],
   ['at the limit is not recent', RECENT_LIST_MS, false],
   ['from before the clock was set back is not recent', -1, false],

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   carryQuery,
+  exposesShareCodes,
   hasConsumedQuery,
+  holdsShareCodes,
   readQuery,
+  receivePath,
   sharePath,
   stripLineQuery,
   withLanguage,
@@ -41,6 +44,7 @@ describe('carryQuery', () => {
       '/ticket',
       '/ticket?a=1&b=2&c=3',
     ],
+    ['adds a parameter after a doubled HTML entity', '?a=1&amp;amp;b=2', '/t', '/t?a=1&b=2'],
     ['encodes a question mark in a value', '?a=b?c', '/ticket', '/ticket?a=b%3Fc'],
   ])('%s', (_what, search, target, address) => {
     expect(carryQuery(search, target)).toBe(address)
@@ -63,6 +67,26 @@ it.each([
   ['a&b=#1', '/share?ticket=a%26b%3D%231'],
 ])('The path to share ticket %j is %s', (id, path) => {
   expect(sharePath(id)).toBe(path)
+})
+
+it('The path to receive a ticket holds its encoded share codes', () => {
+  const path = receivePath({ shareCode: 'a+b', hashCode: 'c=&d' })
+  expect(path).toBe('/receive?share_code=a%2Bb&hash_code=c%3D%26d')
+})
+
+it.each([
+  ['?share_code=x', true, true],
+  ['?a=1&hash_code=x', true, true],
+  ['?a=1&amp;hash_code=x', true, true],
+  ['?share_code', false, false],
+  ['?share_codes=x', false, false],
+  ['?my_share_code=x', false, true],
+  ['?redirect_path=%2Freceive%3Fshare_code%3Dx', false, true],
+  ['?redirect_path=%252Freceive%253Fshare_code%253Dx', false, true],
+  ['?redirect_path=%25252Freceive%25253Fhash_code%25253Dx', false, true],
+])('The query %s holds share codes: %s, and exposes them: %s', (search, holds, exposes) => {
+  expect(holdsShareCodes(search)).toBe(holds)
+  expect(exposesShareCodes(search)).toBe(exposes)
 })
 
 describe('stripLineQuery', () => {

@@ -29,6 +29,7 @@ describe('safeRedirect', () => {
     ['a backslash in a query', '/ticket?x=\\'],
     ['an encoded host', '/%2F%2Fevil.example'],
     ['dots that lead to an allowed screen', '/reservation/../ticket'],
+    ['a single dot that leads to an allowed screen', '/./ticket'],
     ['dots before an encoded slash', '/ticket/..%2Freset'],
     ['the placeholder origin', 'https://app.invalid/ticket'],
     ['a tab inside', '/\t/evil.example'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
-import { canSendAgain, canShare, keepRequested } from '#src/domain/sharing.ts'
+import { canSendAgain, canShare, isReceiverUnknown, keepRequested } from '#src/domain/sharing.ts'
 import { countReads } from '#tests/support/countReads.ts'
 import { aReservation, confirmed } from '#tests/support/reservations.ts'
 
@@ -43,6 +43,15 @@ describe('A ticket', () => {
       expect(canSendAgain(ticket, VIEWER, false, confirmed(now))).toBe(without)
     },
   )
+})
+
+it.each<[string, Partial<Reservation>, now: number, isUnknown: boolean]>([
+  ['that has the status shared', { status: 'shared' }, LIVE, true],
+  ['that was not shared', {}, LIVE, false],
+  ['whose receiver has a name', { status: 'shared', owner: MEI }, LIVE, false],
+  ['that has expired', { status: 'shared' }, LATE, false],
+])('The server may still name the receiver of a ticket %s: $3', (_, changes, now, isUnknown) => {
+  expect(isReceiverUnknown(aReservation(changes), VIEWER, confirmed(now))).toBe(isUnknown)
 })
 
 describe('The tickets of the share screen', () => {

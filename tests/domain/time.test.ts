@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   endOfHongKongDay,
+  endOfSession,
   formatChineseDate,
   formatCountdown,
   formatDateTime,
@@ -10,6 +11,7 @@ import {
   LAST_INSTANT,
   parseDate,
   parseServerTime,
+  shiftedEnd,
   startOfHongKongDay,
   timeSince,
   weekdayFormat,
@@ -54,6 +56,28 @@ it('Time ranges and date picker values are formatted', () => {
   expect(formatPickerValue('2025/06/24')).toBe('06/24')
 })
 
+describe('A session', () => {
+  const startAt = inHongKong('2025-06-24T11:00')
+  const endAt = inHongKong('2025-06-24T11:45')
+  const noon = inHongKong('2025-06-24T12:00')
+
+  it.each([
+    ['keeps its length', endAt, inHongKong('2025-06-24T12:45')],
+    ['has no end if it had none before', null, null],
+  ])('that begins at another time %s', (_, end, shifted) => {
+    expect(shiftedEnd({ startAt, endAt: end }, noon)).toBe(shifted)
+  })
+
+  it.each([
+    ['at its own end', endAt, endAt],
+    ['after an hour if the end is unknown', null, noon],
+    ['after an hour if the end equals the start', startAt, noon],
+    ['after an hour if the end is before the start', startAt - 1, noon],
+  ])('ends %s', (_, end, expected) => {
+    expect(endOfSession(startAt, end)).toBe(expected)
+  })
+})
+
 describe('weekdayName', () => {
   const days = Array.from({ length: 7 }, (_, day) => inHongKong(`2025-06-0${day + 1}T12:00`))
 
@@ -84,6 +108,7 @@ describe('parseServerTime', () => {
     ['in epoch seconds', '1750561200', eleven],
     ['in epoch milliseconds', '1750561200000', eleven],
     ['in epoch seconds with a fraction', '1750561200.5', eleven + 500],
+    ['in epoch seconds with microseconds', '1750561200.250001', eleven + 250],
     ['in the year 1 without reading it as 1901', '0001-01-01T00:00:00Z', -62_135_596_800_000],
   ])('reads a time %s: %s', (_what, text, at) => {
     expect(parseServerTime(text)).toBe(at)
@@ -92,6 +117,7 @@ describe('parseServerTime', () => {
   it.each([
     ['a date without a time', '2025-06-22'],
     ['an unknown zone without an offset', '2025-06-22T11:00:00[Asia/Tokyo]'],
+    ['a zone without a time', 'tomorrow [Asia/Hong_Kong]'],
     ['0', '0'],
     ['a negative number', '-5'],
     ['a date of eight digits', '20250622'],
@@ -106,6 +132,7 @@ describe('parseServerTime', () => {
     ['month 13', '2025-13-22T11:00:00'],
     ['hour 25', '2025-06-22T25:00:00'],
     ['a minute after 24:00', '2025-06-22T24:01:00'],
+    ['a second after 24:00', '2025-06-22T24:00:01'],
     ['a millisecond after 24:00', '2025-06-22T24:00:00.001'],
     ['minute 60', '2025-06-22T11:60:00'],
     ['second 61', '2025-06-22T11:00:61'],

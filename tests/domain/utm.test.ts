@@ -25,6 +25,7 @@ it.each<[string, string, object | null]>([
 it.each<[string, unknown, object]>([
   ['returns valid parameters', ALL, ALL],
   ['returns nothing for undefined', undefined, {}],
+  ['returns nothing for null', null, {}],
   ['ignores other names', { source: 'line', utmSource: 'line' }, {}],
   ['ignores values that are not strings', { utm_source: 1, utm_medium: null, utm_term: ['a'] }, {}],
   [
