@@ -4,7 +4,7 @@ import { lazyScreen, type LazyScreen } from '#src/ui/lazy.tsx'
 import { pageRows, pageTable, type PageRow, type RoutePattern } from '#src/routing/pages.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 
 export type Page = PageRow & {
   Screen: LazyScreen
@@ -59,32 +59,32 @@ export function ScreenPart({ name, fallback = null }: ScreenPartProps) {
 }
 
 const skeletonOf = (name: ScreenPartProps['name']) => (
-  <ScreenPart name={name} fallback={<FormSkeleton hasText={name === 'TicketSkeleton'} />} />
+  <ScreenPart name={name} fallback={<ScreenSkeleton hasText={name === 'TicketSkeleton'} />} />
 )
 
 /** A page that is not listed here has the skeleton of a form. */
 const skeletons: Partial<Record<RoutePattern, ReactNode>> = {
   [paths.intro]: skeletonOf('IntroSkeleton'),
   [paths.welcome]: skeletonOf('WelcomeSkeleton'),
-  [paths.verify]: <FormSkeleton screen="verify" />,
+  [paths.verify]: <ScreenSkeleton screen="verify" />,
   [paths.ticket]: skeletonOf('TicketSkeleton'),
-  [paths.reservation]: <FormSkeleton screen="reservation" />,
-  [paths.reservationPhone]: <FormSkeleton screen="verify" />,
-  [paths.confirm]: <FormSkeleton screen="confirm" />,
+  [paths.reservation]: <ScreenSkeleton screen="reservation" />,
+  [paths.reservationPhone]: <ScreenSkeleton screen="verify" />,
+  [paths.confirm]: <ScreenSkeleton screen="confirm" />,
   // A guest who opens this address directly is redirected to the ticket, so it has the ticket's layout.
   [paths.success]: skeletonOf('TicketSkeleton'),
-  [paths.error]: <FormSkeleton screen="message" />,
+  [paths.error]: <ScreenSkeleton screen="message" />,
   [paths.invitation]: <InvitationSkeleton />,
   [paths.invitationByQuery]: <InvitationSkeleton />,
-  [paths.share]: <FormSkeleton screen="share" />,
-  [paths.receive]: <FormSkeleton screen="message" />,
-  [paths.rsvp]: <FormSkeleton screen="rsvp" />,
+  [paths.share]: <ScreenSkeleton screen="share" />,
+  [paths.receive]: <ScreenSkeleton screen="message" />,
+  [paths.rsvp]: <ScreenSkeleton screen="rsvp" />,
 }
 
 export const pages = pageRows.map((row): Page => ({
   ...row,
   Screen: screenOf(row.screen),
-  skeleton: skeletons[row.path] ?? <FormSkeleton />,
+  skeleton: skeletons[row.path] ?? <ScreenSkeleton />,
 }))
 
 export function pageAt(pathname: string): Page | null {

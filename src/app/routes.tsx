@@ -17,7 +17,7 @@ import { pageAt, pages, screenOf, ScreenPart, type Page } from '#src/app/pages.t
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import { useSlideDirection } from '#src/routing/slideDirection.ts'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 import { useAppSelector } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { selectUnreadRefusal } from '#src/session/heldInvitationSlice.ts'
@@ -128,7 +128,7 @@ function CurrentPage({ screenStart, className }: CurrentPageProps) {
     Screen,
     skeleton,
     keepOnLogout = false,
-  } = pageAt(pathname) ?? { Screen: NotFound, skeleton: <FormSkeleton screen="message" /> }
+  } = pageAt(pathname) ?? { Screen: NotFound, skeleton: <ScreenSkeleton screen="message" /> }
   // Without this, React's Suspense would delay a screen for 300 ms after it has shown the fallback.
   if (!usePrefetched(Screen)) return skeleton
   return (

@@ -10,7 +10,7 @@ import { noticesTexts } from '#default-texts/notices'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
@@ -79,7 +79,7 @@ export function MembershipAfterLogin() {
       onStay={() => dispatch(membershipSkipped())}
       other={{ text: texts.otherNumber, onChoose: () => dispatch(dropVerification()) }}
     >
-      <FormSkeleton />
+      <ScreenSkeleton />
     </MembershipStep>
   )
 }

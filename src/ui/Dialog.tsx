@@ -123,7 +123,10 @@ function focusAfter(opener: Element | null): void {
 function openModal(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
   if (typeof dialog.showModal === 'function') {
     dialog.showModal()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      renewStyles()
+    }
   }
   const keepFocus = ({ target }: FocusEvent) => {
     const opened = document.querySelectorAll('.dialog[aria-modal]')
@@ -146,6 +149,18 @@ function openModal(dialog: HTMLDialogElement, onDismiss: () => void): () => void
     for (const name of ['open', 'role', 'aria-modal']) dialog.removeAttribute(name)
   }
 }
+
+/**
+ * Chromium sometimes keeps an animated part of the page inert after the dialog has closed: the page loses the focus
+ * and ignores taps. A new value of an inherited property makes it compute all styles again.
+ */
+function renewStyles(): void {
+  const style = document.getElementById('root')?.style
+  const count = Number(style?.getPropertyValue(CLOSED_DIALOGS))
+  style?.setProperty(CLOSED_DIALOGS, String(count + 1))
+}
+
+const CLOSED_DIALOGS = '--closed-dialogs'
 
 const SECOND_TAP_MS = 400
 

@@ -1,8 +1,10 @@
 import { StrictMode, useState } from 'react'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts'
+import { onCleanup } from '#tests/support/onCleanup.ts'
 
 /** Renders a dialog that closes when it is dismissed, unless `isHeld` keeps it open. */
 function Owner({ onDismiss, isHeld = false }: { onDismiss: () => void; isHeld?: boolean }) {
@@ -90,22 +92,65 @@ describe('A dialog', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  it.each([
-    ['to its opener', true, 'Open'],
-    ["to the screen's title if the opener is gone", false, 'Tickets'],
-  ])('returns the focus %s', (_, isOpenerThere, focused) => {
-    const page = (isOpen: boolean, hasOpener: boolean) => (
-      <main>
-        <h1>Tickets</h1>
-        {isOpen && <Owner onDismiss={() => undefined} />}
-        {hasOpener && <button type="button">Open</button>}
-      </main>
-    )
-    const { rerender } = render(page(false, true))
+  it('lets the browser compute the styles again after it has closed, because Chromium may keep the page inert', () => {
+    const root = document.createElement('div')
+    root.id = 'root'
+    document.body.append(root)
+    onCleanup(() => root.remove())
+    const stylesAfterwards = () => {
+      render(<Owner onDismiss={() => undefined} />).unmount()
+      return root.getAttribute('style')
+    }
+    const first = stylesAfterwards()
+    expect(first).toBeTruthy()
+    expect(stylesAfterwards()).not.toBe(first)
+  })
+})
+
+type ScreenProps = {
+  name: string
+  isOpen: boolean
+  hasButton?: boolean
+  hasNotice?: boolean
+}
+
+/** A screen that opens a dialog. */
+function OpeningScreen({ name, isOpen, hasButton = true, hasNotice = false }: ScreenProps) {
+  useRestoreFocus()
+  return (
+    <main key={name}>
+      <h1>{name}</h1>
+      {isOpen && <Owner onDismiss={() => undefined} />}
+      {hasButton && <button type="button">Open</button>}
+      {hasNotice && (
+        <Dialog title="Failed" onDismiss={() => undefined}>
+          <button type="button">OK</button>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+const SCREEN: ScreenProps = { name: 'Tickets', isOpen: true }
+
+describe('After a dialog, the focus is on', () => {
+  it.each<[string, Partial<ScreenProps>, string]>([
+    ['its opener', {}, 'Open'],
+    ['the title of the screen if its opener left with it', { hasButton: false }, 'Tickets'],
+    ['the title of the next screen', { name: 'Welcome' }, 'Welcome'],
+    ['the title of the dialog that follows it', { hasNotice: true }, 'Failed'],
+  ])('%s', async (_, change, focused) => {
+    const { rerender } = render(<OpeningScreen {...SCREEN} isOpen={false} />)
     screen.getByText('Open').focus()
-    rerender(page(true, true))
-    rerender(page(true, isOpenerThere))
-    rerender(page(false, isOpenerThere))
-    expect(screen.getByText(focused)).toHaveFocus()
+    rerender(<OpeningScreen {...SCREEN} />)
+    expect(screen.getByText('Sure?')).toHaveFocus()
+    rerender(<OpeningScreen {...SCREEN} isOpen={false} {...change} />)
+    await waitFor(() => expect(screen.getByText(focused)).toHaveFocus())
+  })
+
+  it('the title of the screen if it opened by itself and the guest closes it with Esc', async () => {
+    render(<OpeningScreen {...SCREEN} hasButton={false} />)
+    cancel({ cancelable: true })
+    await waitFor(() => expect(screen.getByText('Tickets')).toHaveFocus())
   })
 })

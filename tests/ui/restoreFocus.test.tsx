@@ -62,6 +62,19 @@ describe('useRestoreFocus', () => {
     expect(share).toHaveFocus()
   })
 
+  it('returns the focus to a button that was inert behind the desktop mask', async () => {
+    const { container } = render(<Tickets />)
+    const share = screen.getByText('Share')
+    share.focus()
+    container.toggleAttribute('inert', true)
+    // Browsers do this, and happy-dom does not.
+    share.blur()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(document.body).toHaveFocus()
+    container.toggleAttribute('inert', false)
+    await waitFor(() => expect(share).toHaveFocus())
+  })
+
   it('does not move the focus if the guest has moved it', async () => {
     const { rerender } = render(<Tickets hasButton />)
     screen.getByText('Cancel').focus()

@@ -12,7 +12,7 @@ import {
 } from '#src/routing/paths.ts'
 import { MembershipAfterLogin } from '#src/session/MembershipStep.tsx'
 import { Unreachable } from '#src/session/Unreachable.tsx'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 import { Verification } from '#src/features/account/Verification.tsx'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectAcceptError, selectInvitation } from '#src/session/heldInvitationSlice.ts'
@@ -68,7 +68,7 @@ export function VerifyScreen() {
     return <Redirect to={withRedirect(paths.intro, targetPath)} />
   if (status === 'signed-in' && hasMobile && !isReplacing) return <Redirect to={next} />
   if (status === 'unreachable') return <Unreachable />
-  if (!isSignInDone) return <FormSkeleton screen="verify" />
+  if (!isSignInDone) return <ScreenSkeleton screen="verify" />
   // If the server refuses the new login, the screen starts over and says so.
   const isNotVerified = status === 'signed-out' && (isVerified || signInError !== null)
   const reason = isExpired

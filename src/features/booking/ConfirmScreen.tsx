@@ -29,7 +29,7 @@ import { errorsTexts } from '#default-texts/errors'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
@@ -59,7 +59,7 @@ export function ConfirmScreen() {
     return (
       <>
         {/* The dialog's history entry is removed before the redirect, which takes a moment. */}
-        {exit === paths.reservation && <FormSkeleton screen="reservation" />}
+        {exit === paths.reservation && <ScreenSkeleton screen="reservation" />}
         <Redirect to={exit} state={viewingState} />
       </>
     )

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Session } from '#src/domain/model.ts'
 import { Redirect } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 import { presetApplied } from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
@@ -19,5 +19,5 @@ export function PresetReservation({ session, headcount }: PresetReservationProps
     dispatch(presetApplied({ session, headcount, invitationCode }))
     setIsApplied(true)
   }, [dispatch, session, headcount, invitationCode])
-  return isApplied ? <Redirect to={paths.confirm} /> : <FormSkeleton screen="confirm" />
+  return isApplied ? <Redirect to={paths.confirm} /> : <ScreenSkeleton screen="confirm" />
 }

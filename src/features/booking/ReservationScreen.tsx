@@ -28,7 +28,7 @@ import { bookingTexts } from '#default-texts/booking'
 import { eventTexts } from '#default-texts/event'
 import { useTexts } from '#src/texts/locale.ts'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
@@ -74,7 +74,7 @@ export function ReservationScreen() {
     return <PresetReservation session={preset} headcount={presetHeadcount(data)} />
   // The invitation may be preset. Its guest must not see a form that then disappears.
   if (hasInvitation && isFetching && data?.isPreset !== false)
-    return <FormSkeleton screen="reservation" />
+    return <ScreenSkeleton screen="reservation" />
   const isBookedOut =
     data !== undefined && isFullyBooked(data, event.publicSlug, hasInvitation, fullSessionIds)
   const close = () => go(introWithoutRedirect)

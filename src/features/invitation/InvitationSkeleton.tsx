@@ -1,6 +1,6 @@
 import styles from '#src/features/invitation/InvitationScreen.module.css'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 
 export const InvitationSkeleton = () => (
-  <FormSkeleton className={styles.skeleton} screen="invitation" />
+  <ScreenSkeleton className={styles.skeleton} screen="invitation" />
 )

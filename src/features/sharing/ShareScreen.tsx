@@ -9,7 +9,7 @@ import { paths, withRedirect } from '#src/routing/paths.ts'
 import { InvitationToShare } from '#src/features/sharing/InvitationToShare.tsx'
 import styles from '#src/features/sharing/ShareScreen.module.css'
 import { SharedAs } from '#src/features/sharing/SharedAs.tsx'
-import { FormSkeleton } from '#src/ui/FormSkeleton.tsx'
+import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 import { TicketToShare } from '#src/features/sharing/TicketToShare.tsx'
 import { useShareableTickets } from '#src/features/sharing/useShareableTickets.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
@@ -35,7 +35,7 @@ export function ShareScreen() {
   if (tickets.length === 0) {
     // Wait for the list, because a ticket that appears later would push the invitation down.
     if (list.state === 'loading' && (invitation === null || targetId !== null))
-      return <FormSkeleton screen="share" />
+      return <ScreenSkeleton screen="share" />
     if (invitation === null) {
       if (list.state === 'no-mobile') return <Redirect to={toVerify} />
       if (list.state === 'no-login') return <VerifyFirst to={toVerify} />

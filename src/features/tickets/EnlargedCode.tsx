@@ -38,7 +38,7 @@ function OpenedCode({ view, cardCode, onRetry, onClose }: OpenedCodeProps) {
   const name = texts[`${tab}Code`]
   // An expired code stays enlarged, under an overlay, until the new one arrives.
   const isOverdue = useIsRenewalOverdue()
-  useClosingTime(tab === 'gift', onClose)
+  useAutoClose(tab === 'gift', onClose)
   const cell = useRef<HTMLDivElement>(null)
   useGrowth(cell, cardCode)
   return (
@@ -87,7 +87,7 @@ function Notes({ view: { tab, count } }: { view: OpenView }) {
 }
 
 /** Closes an enlarged voucher after the configured time, if there is one. */
-function useClosingTime(isGift: boolean, onClose: () => void) {
+function useAutoClose(isGift: boolean, onClose: () => void) {
   const { couponRedeemTimeoutMinutes } = useServices().config
   const minutes = isGift ? couponRedeemTimeoutMinutes : null
   const close = useEffectEvent(onClose)

@@ -42,15 +42,19 @@ const SCREENS = {
   message: ['space', 'picture', 'heading', 'paragraph', 'space', 'filled'],
 } satisfies Record<string, Bar[]>
 
-type FormSkeletonProps = {
+type ScreenSkeletonProps = {
   screen?: keyof typeof SCREENS
   className?: string | undefined
   /** True if 'Loading...' is visible. Otherwise only screen readers get it. */
   hasText?: boolean
 }
 
-/** Bars in the place of a screen that is still loading. Each screen of `SCREENS` has its own bars, not only the forms. */
-export function FormSkeleton({ screen = 'form', className, hasText = false }: FormSkeletonProps) {
+/** Bars in the place of a screen that is still loading. */
+export function ScreenSkeleton({
+  screen = 'form',
+  className,
+  hasText = false,
+}: ScreenSkeletonProps) {
   const common = useTexts(appTexts, 'common')
   return (
     <WaitingPage className={className} label={common.loading}>
