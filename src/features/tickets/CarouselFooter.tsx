@@ -37,7 +37,7 @@ const StepButton = ({ name, step, isLast, onStep }: StepButtonProps) => (
     className={`icon-button ${styles.step} ${step === 1 ? styles.next : ''}`}
     aria-label={name}
     aria-disabled={isLast}
-    {...(!isLast && { onClick: () => onStep(step) })}
+    onClick={() => onStep(step)}
   >
     <svg className={styles.arrow} viewBox="0 0 20 20" aria-hidden="true">
       <path d={step === 1 ? 'M7.5 4l6 6-6 6' : 'M12.5 4l-6 6 6 6'} />

@@ -94,6 +94,8 @@ describe('A number without a membership', () => {
     await app.press('Use another number')
     expect(await screen.findByLabelText('Mobile phone number')).toHaveValue('')
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
+    // A reload would otherwise log in with the refused number again.
+    expect(app.tokenStorage.mobileVerificationToken()).toBeNull()
     heal()
     await app.verify('91234568')
     await expectScreen('reservation', TARGET)

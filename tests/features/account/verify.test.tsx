@@ -60,16 +60,6 @@ it('After a reload, Resend asks the guest to enter the number again', async () =
   expect(sends(app)).toBe(2)
 })
 
-it('A reload after the one-time code has expired shows the phone entry', async () => {
-  const first = await openVerify()
-  await submit(first)
-  await expectScreen('code entry')
-  first.unmount()
-  await advanceTime(OTP_TTL_MS)
-  await renderApp('/verify', { backend: first.backend })
-  await expectScreen('phone entry')
-})
-
 it('Cancel during a slow check ignores its answer', async () => {
   const app = await openVerify()
   const { fault, release } = deferred()

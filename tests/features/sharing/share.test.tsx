@@ -5,13 +5,12 @@ import { failing, hold, PUBLIC } from '#tests/support/arrange.ts'
 import { hangs, refuses, replies } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
-import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
+import { holding, wireTicket } from '#tests/support/wireTicket.ts'
 
 const LIFF_URL = 'https://liff.line.me/1234567890-AbcdEfgh'
 const LINK = 'https://tickets.example/invitation/VIC2025'
 const NOTHING = 'You have nothing to share at the moment.'
 const SHARED = 'Shared. Thank you.'
-const LOAD_FAILED = 'We could not load what you can share.'
 
 type Options = NonNullable<Parameters<typeof openWithLine>[1]>
 
@@ -73,15 +72,6 @@ it('A guest who has nothing to share reads so and can go back', async () => {
   app.backend.fail('checkReservation', replies(200, { is_reserved: false }))
   await app.press('Back to the introduction')
   await expectScreen('introduction', '/?redirect=false&foo=1')
-})
-
-it('A guest without an invitation whose tickets could not be loaded reads so and can try again', async () => {
-  const app = await openShare(failing('signed-in', 'getReservations', replies(500)))
-  expect(await screen.findByText(LOAD_FAILED)).toBeInTheDocument()
-  expect(screen.queryByText(NOTHING)).not.toBeInTheDocument()
-  telling(wireTicket(7))(app.backend)
-  await app.press('Try again')
-  expect(await screen.findByText(NOTHING)).toBeInTheDocument()
 })
 
 describe('A guest whose number is not verified', () => {

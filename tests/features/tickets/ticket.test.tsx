@@ -27,6 +27,12 @@ describe('The ticket screen', () => {
     await expectScreen('reservation', '/reservation?foo=1')
   })
 
+  it('names the exhibition below its title', async () => {
+    await renderApp('/ticket', holding(wireTicket(1)))
+    const title = await screen.findByRole('heading', { level: 1, name: 'Ticket' })
+    expect(title.nextElementSibling).toHaveTextContent('The Puzzle Re-edition Exhibition')
+  })
+
   it('does not redirect in a loop if a reservation is missing in the list', async () => {
     const arrange = ({ fail }: TestBackend) => {
       fail('checkReservation', replies(200, { is_reserved: true }))
