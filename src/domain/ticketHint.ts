@@ -1,7 +1,7 @@
 import type { CodeTab, Overlay, TicketView } from '#src/domain/ticketView.ts'
 
 /** By priority. If any code is open, the hint asks the guest to show it. */
-const HINTS: [codes: (Overlay | 'open')[], state: '' | 'Used' | 'Expired'][] = [
+const HINTS: [codes: (Overlay | 'open' | 'missing')[], state: '' | 'Used' | 'Expired'][] = [
   [['open'], ''],
   [['used', 'giftRedeemed', 'giftFullyRedeemed'], 'Used'],
   [['expired', 'giftExpired'], 'Expired'],
@@ -16,10 +16,7 @@ type TicketHint = `${CodeTab}${'' | 'Used' | 'Expired' | 'Gone'}` | 'thanks'
 export function ticketHint(views: TicketView[], isRenewalOverdue: boolean): TicketHint {
   const [first] = views
   if (first === undefined) return 'thanks'
-  const codes = views.flatMap((view) => {
-    if (view.state === 'missing') return []
-    return view.state === 'open' ? view.state : view.overlay
-  })
+  const codes = views.map((view) => (view.state === 'covered' ? view.overlay : view.state))
   if (isRenewalOverdue && codes.includes('open')) return 'thanks'
   const hint = HINTS.find(([states]) => codes.some((code) => states.includes(code)))
   return `${first.tab}${hint ? hint[1] : 'Gone'}`

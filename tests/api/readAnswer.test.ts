@@ -15,6 +15,7 @@ const refused = (code: number | null, status = 200, message = 'No.') => ({
   error: { kind: 'refused', status, code, message },
 })
 const unreachable = (reason: string) => ({ error: { kind: 'unreachable', reason } })
+const rateLimited = { error: { kind: 'unreachable', reason: 'busy', retryAfterSeconds: null } }
 
 const list = { user_id: 1, reservations: [] }
 const message = 'No.'
@@ -27,6 +28,11 @@ describe('The data of an envelope', () => {
     ['the success code is 1', { code: 1, message: 'ok', data: list }],
     ['the success code is a string', { code: '20000', message: 'ok', data: list }],
     ['a success code stands beside the data', { code: 9000, ...list }],
+    ['a code and any message stand beside the data', { code: 9000, message: 'Listed', ...list }],
+    ['a code and any message stand around the data', { code: 9, message: 'Listed', data: list }],
+    ['a word of failure stands beside the data', { status: 'failed', ...list }],
+    ['a word of failure stands around the data', { status: 'failed', data: list }],
+    ['a message of failure stands around the data', { message: 'Unable to log', data: list }],
   ])('are found if %s', (_, body) => {
     expect(read(200, body, LIST)).toMatchObject({ data: list })
   })
@@ -61,6 +67,13 @@ describe('The answer to a command', () => {
     ['it has code 1000 and data', { code: 1000, message: 'Reservation', data: { id: 5 } }],
     ['it is an entity that has a code', { id: 5, status: 'cancelled', code: 777 }],
     ['it is true', true],
+    ['it has only code 200', { code: 200 }],
+    ['it has only code 299', { code: 299 }],
+    ['its code is 0 and its data are false', { code: 0, data: false }],
+    ['its status is the word no_error', { status: 'no_error' }],
+    ['it counts 10 successes', { success: 10 }],
+    ['its error is an empty text', { error: '' }],
+    ['it is a text of 40 characters that says OK', `OK ${'x'.repeat(37)}`],
     ['its code is 0 and its message denies an error', { errno: 0, errmsg: 'No error' }],
     ['it has code 200 and the message in msg', { code: 200, msg: '操作成功' }],
     ['it is the text OK', 'OK'],
@@ -79,6 +92,18 @@ describe('The answer to a command', () => {
     ],
     ['it has an unknown code and a message', { code: 4242, message }, refused(4242)],
     ['it has an unknown code and empty data', { code: 4242, message, data: [] }, refused(4242)],
+    [
+      'it has an unknown code and an empty object',
+      { code: 4242, message, data: {} },
+      refused(4242),
+    ],
+    ['it has only an unknown code', { code: 777 }, refused(777, 200, '')],
+    ['it has only code 199', { code: 199 }, refused(199, 200, '')],
+    ['it has only code 300', { code: 300 }, refused(300, 200, '')],
+    ['it has only code 600', { code: 600 }, refused(600, 200, '')],
+    ['its error is true', { error: true, message }, refused(null)],
+    ['it counts 10 errors', { errors: 10, message }, refused(null)],
+    ['its result is the word failed', { result: 'failed', message }, refused(null)],
     [
       'its message denies success',
       { code: 1, message: 'Not successful' },
@@ -108,6 +133,15 @@ describe('The answer to a command', () => {
   })
 })
 
+it('A binding that is only true, or an empty text, has no data', () => {
+  for (const body of [true, '""']) expect(read(200, body, BINDING)).toEqual({ data: null })
+})
+
+it('A list with an unknown code is refused if its data have none of the expected fields', () => {
+  const body = { code: 4242, message, data: { id: 1 } }
+  expect(read(200, body, LIST)).toEqual(refused(4242))
+})
+
 it.each<[string, object]>([
   ['message', { message: 'Unauthenticated.' }],
   ['msg', { msg: '操作失败', data: null }],
@@ -120,6 +154,7 @@ describe('A text', () => {
   it.each([
     ['that denies success', 'Not successful'],
     ['of an error', '"Internal error"'],
+    ['of 41 characters', `OK ${'x'.repeat(38)}`],
     ['of a page that is called Success', '<html><title>Success</title></html>'],
     ['that is cut off', '{"code":0,"mess'],
     ['with a comma too many', '{"code":0,}'],
@@ -132,6 +167,7 @@ describe('A refusal', () => {
   it.each<[string, object]>([
     ['code', { code: 1701, message }],
     ['a numeric string', { code: '1701', message }],
+    ['a numeric string between spaces', { code: ' 1701 ', message }],
     ['error_code', { error_code: 1701, message }],
     ['code beside a status', { statusCode: 400, message, code: 1701 }],
     ['error.code under an HTTP status', { code: 400, message, error: { code: 1701 } }],
@@ -141,6 +177,7 @@ describe('A refusal', () => {
     ['Code', { Code: 1701, Message: message }],
     ['error.code', { error: { code: 1701, message } }],
     ['data.code', { message, data: { code: '1701' } }],
+    ['data.code beside data.message', { data: { code: 1701, message } }],
     ['data.code under a success code', { code: 0, message, data: { code: 1701 } }],
   ])('has its code read from %s at any HTTP status', (_, body) => {
     for (const status of [200, 400, 404, 409, 422, 500, 503])
@@ -155,6 +192,18 @@ describe('A refusal', () => {
       refused(null, 401),
     ],
     ['401 at HTTP 200 is the status 401', 200, { code: 401, message }, refused(null, 401)],
+    [
+      '401 at HTTP 200 is the status 401 even beside data',
+      200,
+      { code: 401, message, data: { id: 1 } },
+      refused(null, 401),
+    ],
+    ['429 at HTTP 200 is a rate limit', 200, { code: 429, message }, rateLimited],
+    ['599 at HTTP 200 is a server error', 200, { code: 599, message }, unreachable('server')],
+    ['99 at HTTP 500 is a server error', 500, { code: 99, message }, unreachable('server')],
+    ['100 at HTTP 500 is a refusal', 500, { code: 100, message }, refused(100, 500)],
+    ['7 as status at HTTP 400 is no code', 400, { status: 7, message }, refused(null, 400)],
+    ['1.5 at HTTP 400 is no code', 400, { code: 1.5, message }, refused(null, 400)],
     ['403 at HTTP 403 is no code', 403, { code: 403, message }, refused(null, 403)],
     ['404 at HTTP 400 is no code', 400, { code: 404, message }, refused(null, 400)],
     ['500 at HTTP 200 is a server error', 200, { code: 500, message }, unreachable('server')],

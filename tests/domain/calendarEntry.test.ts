@@ -107,6 +107,12 @@ describe('iCalendar file', () => {
     expect([valueOf(file, 'SUMMARY'), valueOf(file, 'LOCATION')]).toEqual([escaped, escaped])
   })
 
+  it('folds a line only if it is longer than 74 octets', () => {
+    const longest = 'x'.repeat(74 - 'SUMMARY:'.length)
+    expect(ics({ title: longest })).toContain(`SUMMARY:${longest}\r\n`)
+    expect(ics({ title: `${longest}y` })).toContain(`SUMMARY:${longest}\r\n y\r\n`)
+  })
+
   it.each(['x', 'é', '長', '🎉', 'aé長🎉'])(
     'folds lines at 75 octets and never splits a character: %s',
     (letters) => {

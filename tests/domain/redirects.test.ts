@@ -55,6 +55,10 @@ describe('safeRedirect', () => {
   )
 })
 
+it('A redirect may have a dot inside a segment', () => {
+  expect(safeRedirect('/ticket/a.b', () => true)).toBe('/ticket/a.b')
+})
+
 describe('Random redirects', () => {
   const words =
     '/ / // \\ . .. %2F %5C %2e %252F %00 % %zz : @ ; ? # & = ／ 。 evil.example https: javascript: ' +

@@ -13,6 +13,7 @@ const read = (schema: v.GenericSchema, wire: unknown): unknown => {
   return result.success ? result.output : UNREADABLE
 }
 const checked = { isReserved: false, hasAvailableSession: null }
+const available = { hasAvailableSession: true }
 const sent = { kind: 'sent', id: 5 }
 const verified = { kind: 'verified', token: 'T' }
 const bound = { type: 'vic', isAccepted: false }
@@ -22,12 +23,17 @@ it.each<[string, v.GenericSchema, unknown, unknown]>([
   ['a created reservation with an empty id', createdSchema, { reservation_id: '' }, UNREADABLE],
   ['a check without has_available_session', checkSchema, { is_reserved: false }, checked],
   ['a check that is 1', checkSchema, { is_reserved: 1 }, { ...checked, isReserved: true }],
+  ['a check that is TRUE', checkSchema, { is_reserved: 'TRUE' }, { ...checked, isReserved: true }],
+  ['an availability', availabilitySchema, { has_available_session: 1 }, available],
   ['an availability of null', availabilitySchema, { has_available_session: null }, UNREADABLE],
   ['a login with an empty token', loginSchema, { access_token: '' }, UNREADABLE],
   ['a binding of null', crmBindingSchema, { is_bound: null }, UNREADABLE],
+  ['a membership', crmBindingSchema, { is_bound: true }, { hasMembership: true }],
   ['a sent code', sentCodeSchema, { id: 5 }, sent],
   ['a sent code whose token is empty', sentCodeSchema, { id: 5, token: '' }, sent],
   ['a token without an id', sentCodeSchema, { id: null, token: 'T', skip_verify: 1 }, verified],
+  ['a token alone', sentCodeSchema, { token: 'T' }, verified],
+  ['a skipped code alone', sentCodeSchema, { skip_verify: true }, { kind: 'not-verified' }],
   ['a token beside an id', sentCodeSchema, { id: 5, token: 'T' }, verified],
   [
     'a skipped code without a token',
@@ -39,6 +45,7 @@ it.each<[string, v.GenericSchema, unknown, unknown]>([
   ['a token of spaces', sentCodeSchema, { id: 5, token: ' ' }, sent],
   ['a login with the text null', loginSchema, { access_token: 'null' }, UNREADABLE],
   ['neither an id nor a token', sentCodeSchema, { id: null }, UNREADABLE],
+  ['a sync', syncSchema, { is_updated: '1' }, { isUpdated: true }],
   ['a sync that is yes', syncSchema, { is_updated: 'yes' }, UNREADABLE],
   ['a share with an empty hash', shareSchema, { share_code: 'S', hash_code: '' }, UNREADABLE],
   [
@@ -56,6 +63,9 @@ it.each<[string, v.GenericSchema, unknown, unknown]>([
   ],
   ['a bound invitation without a type', boundSchema, { type: null }, { ...bound, type: 'public' }],
   ['a binding without its type', boundSchema, { is_accept: 0 }, { ...bound, type: 'public' }],
+  ['a binding beside other fields', boundSchema, { id: 5, type: 'vic', is_accept: 0 }, bound],
+  ['a binding with a longer name', boundSchema, { invitation_type: 'vic' }, UNREADABLE],
+  ['a binding with another longer name', boundSchema, { type_name: 'vic' }, UNREADABLE],
   [
     'a binding whose type is the text null',
     boundSchema,

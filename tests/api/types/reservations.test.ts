@@ -38,6 +38,7 @@ describe('A reservation', () => {
     ['cancelled', 'cancelled', 'cancelled'],
     ['shared', 'shared', 'shared'],
     ['CHECKED_IN', 'used', 'CHECKED_IN'],
+    [' shared ', 'shared', ' shared '],
     ['reserved', 'unused', 'reserved'],
     ['ACTIVE', 'unused', 'ACTIVE'],
     ['toString', 'unused', 'toString'],
@@ -138,11 +139,12 @@ describe('A reservation', () => {
 
   it.each([
     ['without an id', { ...goodReservation, id: undefined }],
-    ['without a session', { ...goodReservation, session: null }],
-    ['whose start is unreadable', { ...goodReservation, session: { start_at: 'soon' } }],
+    ['without a session', { ...goodReservation, id: 8, session: null }],
+    ['whose start is unreadable', { ...goodReservation, id: 8, session: { start_at: 'soon' } }],
     ['that is null', null],
     ['whose id was rounded', { ...goodReservation, id: 2 ** 53 }],
-    ['whose owner id was rounded', { ...goodReservation, owner: { id: 2 ** 53 } }],
+    ['whose guest id was rounded', { ...goodReservation, id: 8, user_id: 2 ** 53 }],
+    ['whose owner id was rounded', { ...goodReservation, id: 8, owner: { id: 2 ** 53 } }],
   ])('%s is dropped from the list, and the others stay', (_, bad) => {
     const rows = [bad, goodReservation, bad, { ...goodReservation, id: 10 }]
     const { reservations } = readReservations({ reservations: rows })
