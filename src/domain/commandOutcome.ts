@@ -19,7 +19,7 @@ export function nextOutcomeCheckMs(unansweredAt: Instant, now: Instant): number 
 export const isPastLateCommit = (unansweredAt: Instant, now: Instant): boolean =>
   now - unansweredAt >= LATE_COMMIT_MS
 
-const isActive = ({ status }: Reservation) => status !== 'cancelled'
+export const isActive = ({ status }: Reservation) => status !== 'cancelled'
 
 export const hasActiveReservation = ({ reservations }: ReservationList): boolean =>
   reservations.some(isActive)
@@ -49,7 +49,7 @@ function newSince({ reservationIds, claimedIds }: Baseline) {
 }
 
 /** Returns null if the server does not name the guest. */
-const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolean | null =>
+export const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolean | null =>
   userId === null || viewerId === null ? null : isSameId(userId, viewerId)
 
 /**

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { completeBaseline, type Baseline } from '#src/domain/commands.ts'
-import { isPastLateCommit } from '#src/domain/commandOutcome.ts'
+import { isActive, isBookedBy, isPastLateCommit } from '#src/domain/commandOutcome.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
@@ -89,11 +89,13 @@ const slice = createSlice({
       },
     )
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
-      const { reservations } = payload
+      const { reservations, userId } = payload
       // A prefetched answer may be older than this action, so use the time when it was received.
       const answer = meta.baseQueryMeta as AnswerMeta | undefined
       const now = answer?.receivedAt ?? meta.fulfilledTimeStamp
-      if (reservations.some(({ status }) => status !== 'cancelled')) state.ticketPendingSince = null
+      // A ticket that another guest booked and gave to this guest is not the pending one.
+      if (reservations.some((row) => isActive(row) && isBookedBy(row, userId) !== false))
+        state.ticketPendingSince = null
       keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
       keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
 

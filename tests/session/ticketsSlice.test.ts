@@ -113,6 +113,22 @@ it('A ticket that the list does not name yet stays expected, until a check a min
 })
 
 it.each([
+  ['stays expected beside a ticket that another guest booked', { user_id: 4 }, true],
+  ['is listed if a ticket of this guest is', { user_id: 1 }, false],
+  ['is listed if the server names no guest', { user_id: null }, false],
+  ['stays expected beside a cancelled ticket', { status: 'cancelled' }, true],
+])('A ticket that the list does not name yet %s', async (_, row, isPending) => {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  const error = { kind: 'refused', status: 400, code: 1702, message: '' }
+  const refused = { id: 'c1', kind: 'create', argument: {}, error, refusedAt: Date.now() }
+  store.dispatch(commandRefused(refused as never))
+  const answer = { user_id: 1, reservations: [wireTicket(9, row)] }
+  backend.fail('getReservations', replies(200, answer))
+  await store.dispatch(api.endpoints.getReservations.initiate())
+  expect(selectIsTicketPending(store.getState())).toBe(isPending)
+})
+
+it.each([
   ['is stored by its name', 9, 'Collectors Evening', 'Collectors Evening'],
   ['is not stored if there was no choice', 9, null, null],
   ['is not stored if the reservation has no id', null, 'Collectors Evening', null],
