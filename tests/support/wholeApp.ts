@@ -130,6 +130,9 @@ export function whatIsWrong(): string | null {
     (one) => one.closest('[inert]') === null && LOADING.test(one.textContent?.trim() ?? ''),
   )
   if (waiting || open.querySelector('.page-waiting, [aria-busy=true]')) return 'waits for ever'
+  if (document.querySelector('main') === null) return 'no main element'
+  // Behind a dialog, a screen may have no heading: a link that was not received has only the dialog.
+  if (open.querySelector(open === document.body ? 'main h1' : 'h2') === null) return 'no title'
   const messages = [...open.querySelectorAll('h1, h2, [role=status], [role=alert]')]
   if (messages.every(({ textContent }) => textContent?.trim() === '')) return 'says nothing'
   return exits().length === 0 ? 'no way on' : null
