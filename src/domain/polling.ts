@@ -45,8 +45,8 @@ const step = (steps: readonly number[], count: number) =>
   steps[Math.min(count, steps.length) - 1] ?? 0
 
 /**
- * Returns the most seconds that a code remains valid. Returns null if no value is usable, and
- * undefined if no code can be renewed.
+ * Returns the most seconds that a code remains valid, at least MIN_TTL_SECONDS. Returns null if no value is usable,
+ * and undefined if no code can be renewed.
  */
 export function remainingSeconds(reservations: Reservation[]): number | null | undefined {
   const renewable = reservations.filter(({ status }) => status !== 'cancelled')
@@ -60,7 +60,7 @@ export function remainingSeconds(reservations: Reservation[]): number | null | u
   ]
   if (values.length === 0) return undefined
   const largest = Math.floor(Math.max(...values.map((value) => value || 0)))
-  return largest >= MIN_TTL_SECONDS ? Math.min(largest, MAX_TTL_SECONDS) : null
+  return largest > 0 ? Math.min(Math.max(largest, MIN_TTL_SECONDS), MAX_TTL_SECONDS) : null
 }
 
 /** @param missingCount the answers in a row without usable seconds, including this one */

@@ -35,7 +35,9 @@ const redeemed = gift(600, { status: 'redeemed' })
 describe('remainingSeconds', () => {
   it.each<[number | null, number | null]>([
     [null, null],
-    [MIN_TTL_SECONDS - 0.001, null],
+    [0.999, null],
+    [1, MIN_TTL_SECONDS],
+    [MIN_TTL_SECONDS - 0.001, MIN_TTL_SECONDS],
     [MIN_TTL_SECONDS, MIN_TTL_SECONDS],
     [MAX_TTL_SECONDS - 0.1, MAX_TTL_SECONDS - 1],
     [Infinity, MAX_TTL_SECONDS],
@@ -47,7 +49,7 @@ describe('remainingSeconds', () => {
   it.each<[string, Reservation[], number | null | undefined]>([
     ['returns the largest value of several tickets', [ticket(10), ticket(50), ticket(30)], 50],
     ["returns a gift's value if it is larger", [ticket(60, gift(90))], 90],
-    ['returns null if no value is usable', [ticket(null, gift(4.9)), ticket(0), ticket(-5)], null],
+    ['returns null if no value is usable', [ticket(null, gift(0.9)), ticket(0), ticket(-5)], null],
 
     ['ignores an inactive gift', [ticket(60, inactive)], 60],
     ['ignores a redeemed gift', [ticket(60, redeemed)], 60],
