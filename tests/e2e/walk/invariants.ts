@@ -105,6 +105,7 @@ function missingCode(phone: Phone, tab: Tab, screen: Screen): Problem[] {
   const { world } = phone.backend
   const guest = guestOf(phone, tab, screen)
   if (screen.path !== '/ticket' || screen.isMasked || guest === null) return []
+  if (phone.keepsUsedTicket(tab)) return []
   const tickets = listedTickets(world, guest)
   const areOpen = tickets.every((ticket) =>
     isOpen(world, { reservation: ticket, kind: 'ticket', endedAt: 0 }, guest),

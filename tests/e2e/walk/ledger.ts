@@ -23,8 +23,8 @@ export class Ledger {
   unreportedLossOf: number | null = null
   /** When a request last failed or a fault was last used, in the walk's own time. */
   lastTroubleAt: number | null = null
-  /** Staff did something that never happens in reality, so the app keeps its older data. */
-  isStaffUnusual = false
+  /** When staff last undid a check-in. A page that was loaded before keeps the ticket as used. */
+  checkInUndoneAt: number | null = null
 
   /** Records a request. `kind` is its fault, or null. */
   arrive(world: World, endpoint: EndpointName | null, kind: string | null, body: unknown): void {

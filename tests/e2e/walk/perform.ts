@@ -181,11 +181,11 @@ const PERFORMANCES: Record<string, Performance> = {
     faults.unshift(...gatewayFaults(text))
     return true
   },
-  server: async ({ backend, ledger }, line) => {
+  server: async ({ backend, ledger, now }, line) => {
     const [command = '', argument = ''] = line.split(' ')
     try {
       STAFF[command]?.(backend.world, argument)
-      ledger.isStaffUnusual ||= command === 'unuse'
+      if (command === 'unuse') ledger.checkInUndoneAt = now
       return true
     } catch {
       // There is no such ticket.

@@ -27,6 +27,8 @@ export type Tab = {
   guestId: number | null
   /** Reservations for which this page has shown an open code. */
   shownIds: Set<number>
+  /** When its document was loaded, in the walk's own time. */
+  loadedAt: number
 }
 
 export type Call = {
@@ -111,6 +113,12 @@ export class Phone {
     return tab
   }
 
+  /** True if the page still shows a ticket as used whose check-in staff have undone. */
+  keepsUsedTicket({ loadedAt }: Tab): boolean {
+    const { checkInUndoneAt } = this.ledger
+    return checkInUndoneAt !== null && loadedAt <= checkInUndoneAt
+  }
+
   async openTab(): Promise<void> {
     const page = await this.context.newPage()
     listenTo(page, this.complaints)
@@ -118,7 +126,9 @@ export class Phone {
     page.on('requestfinished', (request) => void this.#loading.delete(request))
     page.on('requestfailed', (request) => void this.#loading.delete(request))
     page.on('popup', (popup) => void popup.close())
-    this.tabs.push({ page, guestId: null, shownIds: new Set() })
+    const tab: Tab = { page, guestId: null, shownIds: new Set(), loadedAt: this.now }
+    page.on('domcontentloaded', () => void (tab.loadedAt = this.now))
+    this.tabs.push(tab)
     this.front = this.tabs.length - 1
   }
 
