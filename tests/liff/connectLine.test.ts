@@ -8,11 +8,12 @@ import { delay } from '#src/delay.ts'
 
 type Settings = Parameters<typeof import('#liff/real.ts').startRealLine>[0]
 
-const { BETWEEN_LOADS, SECOND_LOAD, SETTLE, SETTLE_FOR_SHARING } = LINE_TIMEOUTS
+const { BETWEEN_LOADS, MIN_WAIT, SDK_FILE, SECOND_LOAD, SETTLE, SETTLE_FOR_SHARING } = LINE_TIMEOUTS
 const REDIRECT = '/?liff.state=%2Fticket'
 
 let started: Settings[] = []
 let ready: Promise<Line>
+let isFileMissing: boolean
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,11 +23,13 @@ beforeEach(() => {
     loginKey: (liffId: string) => `login ${liffId}`,
     startRealLine: async (settings: Settings) => {
       started.push(settings)
+      if (isFileMissing) await new Promise(() => undefined)
       return { ready }
     },
   }))
   started = []
   ready = new Promise(() => undefined)
+  isFileMissing = false
 })
 
 afterEach(() => {
@@ -90,6 +93,19 @@ describe('connectLine', () => {
 
     it('lets the app change the address at once if the address has tokens', async () => {
       expect((await start('/#access_token=a')).seen.isAddressFree).toBe(true)
+    })
+
+    it.each([
+      ['until the page is old enough', 500, SDK_FILE - 500],
+      ['for the shortest time on an old page', SDK_FILE, MIN_WAIT],
+    ])('waits for the SDK file %s', async (_, ageMs, fileMs) => {
+      isFileMissing = true
+      await advanceTime(ageMs - performance.now())
+      const { seen } = await start(REDIRECT)
+      await advanceTime(fileMs + SETTLE - 1)
+      expect(seen.isAddressFree).toBe(false)
+      await advanceTime(1)
+      expect(seen.isAddressFree).toBe(true)
     })
 
     it('expects a late second load by LINE', async () => {

@@ -120,6 +120,15 @@ describe('The guest whom /me names', () => {
     expect(phone.store.getState().user.signIn.status).toBe('signed-in')
   })
 
+  it('becomes unknown when the number is gone, and the login stays', async () => {
+    const phone = await openPhone({ api: 'good' })
+    expect(selectGuestId(phone.store.getState())).toBe(1)
+    phone.backend.fail('getMe', named(1, null))
+    await ended(phone.store.dispatch(getMe.initiate(undefined, FRESH)))
+    expect(selectGuestId(phone.store.getState())).toBeNull()
+    expect(selectLoginsEnded(phone.store.getState())).toBe(0)
+  })
+
   it('stays unknown without a number, and the opened invitation is kept for the next login', async () => {
     const { store, backend, tokenStorage } = await openPhone({})
     store.dispatch(invitationHeld(VIC))

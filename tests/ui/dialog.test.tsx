@@ -154,3 +154,37 @@ describe('After a dialog, the focus is on', () => {
     await waitFor(() => expect(screen.getByText('Tickets')).toHaveFocus())
   })
 })
+
+describe('A dialog in a browser without modal dialogs', () => {
+  function renderPolyfilled(onDismiss: () => void) {
+    const { prototype } = HTMLDialogElement
+    const { showModal } = prototype
+    Object.assign(prototype, { showModal: undefined })
+    onCleanup(() => void Object.assign(prototype, { showModal }))
+    render(
+      <>
+        <button type="button">Behind</button>
+        <Owner onDismiss={onDismiss} />
+      </>,
+    )
+  }
+
+  it('takes back the focus that leaves it', () => {
+    renderPolyfilled(() => undefined)
+    const inside = screen.getByRole('button', { name: 'Yes' })
+    inside.focus()
+    expect(inside).toHaveFocus()
+    screen.getByText('Behind').focus()
+    expect(screen.getByRole('heading', { name: 'Sure?' })).toHaveFocus()
+  })
+
+  it('closes on Esc', () => {
+    const onDismiss = vi.fn<() => void>()
+    renderPolyfilled(onDismiss)
+    fireEvent.keyDown(dialog(), { key: 'Enter' })
+    expect(onDismiss).not.toHaveBeenCalled()
+    fireEvent.keyDown(dialog(), { key: 'Escape' })
+    expect(onDismiss).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})

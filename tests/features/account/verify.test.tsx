@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { RESEND_SECONDS } from '#src/domain/busy.ts'
 import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
@@ -210,6 +210,22 @@ it.each([
   expect(await codeField()).toHaveValue('1234')
   await advanceTime(5000)
   expect(app.backend.requested().some((line) => line.endsWith('/verify'))).toBe(isSent)
+})
+
+it('Two submits of a code before the next render check it once', async () => {
+  const app = await openVerify()
+  await submit(app)
+  const field = await codeField()
+  await app.user.click(field)
+  // A message with two numbers fills the field without submitting it.
+  await app.user.paste('【Puzzle 2025】 Your code is 1234')
+  const form = field.closest('form') as HTMLFormElement
+  act(() => {
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+  })
+  await advanceTime(1000)
+  expect(app.backend.requested().filter((line) => line.endsWith('/verify'))).toHaveLength(1)
 })
 
 it.each([

@@ -57,8 +57,8 @@ it('The cost of rendering tickets grows linearly with their number', () => {
 })
 
 it('A ticket far from the shown one adds only an empty slide to the page', () => {
-  const hundred = show(100)
+  const ten = show(10)
   cleanup()
   const thousand = show(1000)
-  expect(thousand.elements - hundred.elements).toBe(900)
+  expect(thousand.elements - ten.elements).toBe(990)
 })
