@@ -8,7 +8,10 @@ import {
   invitationRefusalRead,
   selectAcceptError,
   selectInvitation,
+  selectIsDeclineAnswered,
+  selectOpenedInvitation,
   selectRefusedInvitation,
+  selectUnreadRefusal,
   type HeldInvitation,
 } from '#src/session/heldInvitationSlice.ts'
 import { commandDone, commandRefused, commandStored } from '#src/session/outbox/outboxSlice.ts'
@@ -147,4 +150,38 @@ it.each<[string, UnknownAction[], Seen]>([
     refused: selectRefusedInvitation(state),
     acceptError: selectAcceptError(state),
   }).toEqual({ refused: null, acceptError: null, ...seen })
+})
+
+it.each<[string, UnknownAction[], string | null]>([
+  ['has no refusal to show at first', [], null],
+  ['has its refusal to show', [unbindable], 'VIC2025'],
+  [
+    'has no refusal to show after the guest has read it',
+    [unbindable, invitationRefusalRead()],
+    null,
+  ],
+  ['has no refusal to show after another one is opened', [unbindable, stored('bind', 'B')], null],
+])('The held invitation %s', (_, actions, code) => {
+  const { store } = makeTestStore()
+  store.dispatch(invitationHeld(VIC))
+  for (const action of actions) store.dispatch(action)
+  expect(selectUnreadRefusal(store.getState())?.code ?? null).toBe(code)
+})
+
+it.each<[string, UnknownAction[], boolean, string | null]>([
+  ['is not answered while it is sent', [stored('reject')], false, null],
+  ['is answered by the server', [stored('reject'), done('reject')], true, null],
+  [
+    'is forgotten when another invitation is opened',
+    [stored('reject'), done('reject'), stored('bind', 'B')],
+    false,
+    'B',
+  ],
+])('The decline of an invitation %s', (_, actions, isAnswered, opened) => {
+  const { store } = makeTestStore()
+  store.dispatch(invitationHeld(VIC))
+  for (const action of actions) store.dispatch(action)
+  const state = store.getState()
+  expect(selectIsDeclineAnswered(state)).toBe(isAnswered)
+  expect(selectOpenedInvitation(state)?.code ?? null).toBe(opened)
 })

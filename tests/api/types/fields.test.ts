@@ -18,6 +18,7 @@ describe('The log of an unreadable answer', () => {
     ['reservations[].id (array)', rowWith({ id: [1] })],
     ['reservations[].id (number)', rowWith({ id: 1.5 })],
     ['reservations[].id (number beyond 2^53)', rowWith({ id: 2 ** 53 })],
+    ['reservations[].id (number beyond 2^53)', rowWith({ id: -(2 ** 53) })],
     ['reservations[].session.start_at (object)', rowWith({ session: { start_at: {} } })],
   ])('names the field and the type of its value: %s', (field, wire) => {
     const { issues } = v.safeParse(reservationListSchema, wire)

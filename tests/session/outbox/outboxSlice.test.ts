@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '#src/domain/commands.ts'
 import type { Id } from '#src/domain/model.ts'
 import {
+  bookingFailureRead,
+  bookingNotSent,
   commandDone,
   commandDropped,
   commandNotExecuted,
@@ -14,6 +16,7 @@ import {
   MAX_ENTRIES,
   selectCommand,
   selectEntries,
+  selectIsBookingFailureUnread,
   selectPendingBooking,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
@@ -47,11 +50,11 @@ const entry = (command: Command, owner: Id | null, changes: Partial<OutboxEntry>
 const stored = (command: Command, owner: Id | null = 1) => commandStored(entry(command, owner))
 const done = (command: Command, owner: Id | null = 1) =>
   commandDone({ ...command, id: idOf(command, owner), data: { reservationId: 8 } } as never)
-const refused = (command: Command, owner: Id | null = 1) =>
+const refused = (command: Command, owner: Id | null = 1, code = 1803) =>
   commandRefused({
     ...command,
     id: idOf(command, owner),
-    error: { kind: 'refused', status: 400, code: 1803, message: '' },
+    error: { kind: 'refused', status: 400, code, message: '' },
     refusedAt: SENT_AT,
   })
 const guest = (id: Id | null) => guestChanged({ guest: id, login: null })
@@ -173,4 +176,58 @@ it('A pending link notes the row of a booking that was made after it', () => {
   const link = { kind: 'receive', argument: { link: '1x', codes: null, ...before } } as const
   const { seen } = after(guest(1), stored(link), stored(create), done(create))
   expect(seen).toMatchObject([{ argument: { wasReserved: true, claimedIds: [8] } }])
+})
+
+it('A pending link and a pending booking note each row that another command made', () => {
+  const before = { wasReserved: false, reservationIds: [7] }
+  const link = { kind: 'receive', argument: { link: '1x', codes: null, ...before } } as const
+  const given = (by: string, reservationId: Id | null) =>
+    commandDone({ ...link, id: by, data: { reservationId } })
+  const pending = [stored(link), stored(create), stored(cancel(7)), stored(link, 2)]
+  const { state } = after(guest(1), ...pending, given('a', 8), given('b', 9), given('c', null))
+  const proven = { wasReserved: true, claimedIds: [8, 9], hasUnnamedRow: true }
+  expect(state.outbox.entries.map(({ argument }) => argument)).toEqual([
+    { ...link.argument, ...proven },
+    proven,
+    { reservationId: 7 },
+    link.argument,
+  ])
+})
+
+it('A command without an owner keeps the time of its submit when it is sent again', () => {
+  const sent = (id: string) => commandSent({ id, sentAt: SENT_AT + 2, login: 'l2' })
+  const { seen } = after(stored(bind(), null), sent(idOf(bind(), null)))
+  expect(seen).toMatchObject([{ sentAt: SENT_AT, login: 'l2' }])
+})
+
+describe('The notice of a failed booking', () => {
+  const failed = refused(create)
+  const notExecuted = (command: Command) =>
+    commandNotExecuted({ ...command, id: idOf(command, 1) } as never)
+
+  it.each<[string, UnknownAction[], boolean]>([
+    ['is shown after a refusal', [failed], true],
+    ['is not shown if the guest already has a reservation', [refused(create, 1, 1702)], false],
+    ['is not shown after another refused command', [refused(cancel(7))], false],
+    ['is shown if the booking was not executed', [notExecuted(create)], true],
+    ['is not shown if another command was not executed', [notExecuted(cancel(7))], false],
+    ['is shown if the booking was not sent', [bookingNotSent()], true],
+    ['ends when the guest has read it', [failed, bookingFailureRead()], false],
+    ['ends with the next booking', [failed, stored(create)], false],
+    ['stays when another command is sent', [failed, stored(cancel(7))], true],
+    ['ends when a booking succeeds', [failed, done(create)], false],
+    ['is hidden while no guest is known', [failed, guest(null)], false],
+    ['is shown to the same guest again', [failed, guest(null), guest('1')], true],
+    ['is dropped when another guest logs in', [failed, guest(2), guest(1)], false],
+    ['is dropped by a reset', [failed, reset], false],
+  ])('%s', (_, actions, isUnread) => {
+    const { state } = after(guest(1), ...actions)
+    expect(selectIsBookingFailureUnread(state)).toBe(isUnread)
+  })
+
+  it('belongs to the first guest who logs in', () => {
+    const { state } = after(bookingNotSent(), guest(1), guest(null))
+    expect(state.outbox.unreadFailure).toEqual({ owner: 1 })
+    expect(selectIsBookingFailureUnread(state)).toBe(false)
+  })
 })
