@@ -49,6 +49,12 @@ export const viewingState = { isViewed: true }
 
 export const isViewing = (state: unknown): boolean => fieldOf(state, 'isViewed') !== undefined
 
+/** History state of a guest whose choice is invalid, because another tab has opened an invitation since then. */
+export const invitationChangedState = { isInvitationChanged: true }
+
+export const isInvitationChanged = (state: unknown): boolean =>
+  fieldOf(state, 'isInvitationChanged') !== undefined
+
 /** History state of a guest who has just accepted an invitation. */
 export const acceptedState = { hasAccepted: true }
 

@@ -1,6 +1,6 @@
 import type { BookedSession } from '#src/domain/commands.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
-import { invitationPath, paths, viewingState } from '#src/routing/paths.ts'
+import { invitationChangedState, paths, viewingState } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/ConfirmScreen.module.css'
 import { WaitingButton } from '#src/session/WaitingButton.tsx'
 import { BookingNotice } from '#src/session/BookingNotice.tsx'
@@ -17,11 +17,7 @@ import {
   selectInvitationOfDraft,
 } from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
-import {
-  isToBeAccepted,
-  selectAcceptError,
-  selectInvitation,
-} from '#src/session/heldInvitationSlice.ts'
+import { selectAcceptError, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectIsSuccessUnseen } from '#src/features/booking/lastBookingSlice.ts'
 import { appTexts } from '#default-texts/app'
 import { bookingTexts } from '#default-texts/booking'
@@ -70,18 +66,9 @@ export function ConfirmScreen() {
   const session = pending?.argument ?? draft.session
   if (session === null) return <Redirect to={paths.intro} />
   // A different invitation is held now. Wait until the guest has read the outcome of the booking.
-  const isInvitationChanged = draft.invitationCode !== (invitation?.code ?? null)
-  if (pending === null && confirmation.refusal === null && isInvitationChanged)
-    // The form would replace a preset confirmation by another one, which the guest could take for the first.
-    return (
-      <Redirect
-        to={
-          invitation !== null && isToBeAccepted(invitation)
-            ? invitationPath(invitation.code)
-            : paths.reservation
-        }
-      />
-    )
+  const isOtherInvitation = draft.invitationCode !== (invitation?.code ?? null)
+  if (pending === null && confirmation.refusal === null && isOtherInvitation)
+    return <Redirect to={paths.reservation} state={invitationChangedState} />
   const { startAt, endAt } = session
   const eventName = pending ? pending.argument.eventName : chosenEventName(draft)
   return <Confirmation {...{ draft, startAt, endAt, eventName }} {...confirmation} />

@@ -10,7 +10,13 @@ import {
   InvitationEnded,
   SeeOtherSessions,
 } from '#src/features/booking/InvitationEnded.tsx'
-import { introWithoutRedirect, invitationPath, paths } from '#src/routing/paths.ts'
+import {
+  introWithoutRedirect,
+  invitationPath,
+  isInvitationChanged,
+  paths,
+  viewingState,
+} from '#src/routing/paths.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { PresetReservation } from '#src/features/booking/PresetReservation.tsx'
 import styles from '#src/features/booking/ReservationScreen.module.css'
@@ -42,13 +48,15 @@ export function ReservationScreen() {
   const texts = useTexts(bookingTexts, 'reservation')
   const go = useAppNavigate()
   const dispatch = useAppDispatch()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
   const { data, isError, isFetching, refetch, areSessionsRefused, isInvitationEnded } =
     useSessions()
   const invitation = useAppSelector(selectInvitation)
   const hasInvitation = invitation !== null
-  const [codeOnArrival] = useState(invitation?.code)
+  const [codeOnArrival] = useState(() =>
+    isInvitationChanged(state) ? undefined : invitation?.code,
+  )
   const { fullSessionIds } = useAppSelector(selectDraft)
   const isSuccessUnseen = useAppSelector(selectIsSuccessUnseen)
   const isBooking = useAppSelector(selectPendingBooking) !== null
@@ -62,14 +70,10 @@ export function ReservationScreen() {
   if (campaign !== null) return <Redirect to={pathname + campaign} />
   if (isInvitationEnded) return <InvitationEnded />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
-  // Another tab has opened a preset invitation. Its confirmation must not replace the form that the guest reads.
-  if (
-    preset !== null &&
-    invitation !== null &&
-    invitation.code !== codeOnArrival &&
-    isToBeAccepted(invitation)
-  )
-    return <Redirect to={invitationPath(invitation.code)} />
+  // Another tab has opened an invitation. Its preset must not replace what the guest reads without a word.
+  const isNew = invitation !== null && invitation.code !== codeOnArrival
+  if (isNew && (preset !== null || isToBeAccepted(invitation)))
+    return <Redirect to={invitationPath(invitation.code)} state={viewingState} />
   if (data !== undefined && preset !== null)
     return <PresetReservation session={preset} headcount={presetHeadcount(data)} />
   // The invitation may be preset. Its guest must not see a form that then disappears.

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { freeSession } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
-import { failing, hold, VIC } from '#tests/support/arrange.ts'
+import { draftSession, failing, hold, VIC } from '#tests/support/arrange.ts'
 import { refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
@@ -47,9 +48,30 @@ it('A preset reservation opens the confirmation directly, without a back button'
   expect(back()).not.toBeInTheDocument()
 })
 
-it('A preset invitation that another tab has opened leads from the form to its own page', async () => {
-  const ofInvitation: Fault = (request, answer) =>
-    new URL(request.url).search === '' ? answer() : list(request, answer)
+const ofInvitation: Fault = (request, answer) =>
+  new URL(request.url).search === '' ? answer() : list(request, answer)
+
+it.each([
+  ['of a form', '/reservation'],
+  ['of a confirmation', '/confirm'],
+])(
+  'The guest %s sees a preset that another tab has opened before its confirmation',
+  async (_, at) => {
+    const app = await renderApp('/reservation', failing('signed-in', 'getSessions', ofInvitation))
+    await expectEnabled('Date')
+    if (at === '/confirm') {
+      act(() => draftSession(app, freeSession(app.backend.world)))
+      await app.press('Complete the reservation')
+      await expectScreen('confirmation')
+    }
+    hold(app, PRESET)
+    await app.press('Make a reservation')
+    await expectScreen('confirmation', '/confirm')
+    expect(row('Attendance')).toBe('3')
+  },
+)
+
+it('A preset invitation that must be accepted leads from the form to its own page', async () => {
   const app = await renderApp('/reservation', failing('vic', 'getSessions', ofInvitation))
   await expectEnabled('Date')
   hold(app, { ...VIC, isAccepted: false })
