@@ -44,8 +44,11 @@ function onFailed(): void {
 
 const isAppDrawn = () => window.isAppDrawn === true
 
+/** The app starts without the early code. */
 const isAppScript = (target: EventTarget | null) =>
-  target instanceof HTMLScriptElement && target.type === 'module'
+  target instanceof HTMLScriptElement &&
+  target.type === 'module' &&
+  !target.src.endsWith(EARLY_CODE.script)
 
 async function recover(): Promise<void> {
   if (await mayReload()) return location.reload()

@@ -20,6 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   delete window.prefetchedAnswers
   delete window.earlyCode
+  delete window.isEarlyCodePainted
   document.documentElement.lang = 'en'
   document.body.innerHTML = ''
 })
@@ -98,7 +99,7 @@ describe('The early code', () => {
     if (page.phoneClock !== undefined) vi.setSystemTime(page.phoneClock)
     await openEarly(page)
     expectDrawn()
-    expect(window.earlyCode).toBe('drawn')
+    expect([window.earlyCode, window.isEarlyCodePainted]).toEqual(['drawn', true])
   })
 
   it.each<[string, EarlyPage]>([

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fingerprint } from '#src/domain/fingerprint.ts'
-import {
-  safeStorage,
-  makeTokenStorage,
-  type SafeStorage,
-  type TokenStorage,
-} from '#src/session/storage.ts'
+import { safeStorage, type SafeStorage } from '#src/session/storage.ts'
+import { makeTokenStorage, type TokenStorage } from '#src/session/tokenStorage.ts'
 
 const page = () => safeStorage(() => window.localStorage)
 
