@@ -74,6 +74,10 @@ export const isToBeAccepted = ({ type, isAccepted }: HeldInvitation): boolean =>
 const currentInvitation = ({ held, previous }: InvitationState) =>
   isBound(held) ? held : (previous ?? held)
 
+/** Returns null if the guest does not hold this invitation. */
+const invitationWithCode = ({ held, previous }: InvitationState, code: string) =>
+  [held, previous].find((invitation) => invitation?.code === code) ?? null
+
 /** @param code of the invitation, or null if a booking was made without one */
 function withoutInvitation(state: InvitationState, code: string | null): InvitationState {
   if (code !== null && state.previous?.code === code) return { ...state, previous: null }
@@ -95,6 +99,13 @@ function bindInvitation(state: InvitationState, bound: HeldInvitation): Invitati
   if (state.held?.code === bound.code) return { ...state, held: bound, previous: null }
   const isOtherPending = state.held !== null && !isBound(state.held)
   return isOtherPending ? { ...state, previous: bound } : state
+}
+
+function acceptInvitation(state: InvitationState, code: string): InvitationState {
+  const { held, previous } = state
+  if (held?.code === code) return { ...state, held: { ...held, isAccepted: true }, previous: null }
+  if (previous?.code === code) return { ...state, previous: { ...previous, isAccepted: true } }
+  return state
 }
 
 /** Keeps an invitation that the guest opened after sending the booking. */
@@ -131,15 +142,14 @@ const slice = createSlice({
         if (payload.kind === 'bind')
           return bindInvitation(state, { ...payload.argument, ...payload.data })
         // The server accepts only bound invitations, so the binding worked even if its answer was lost.
-        if (payload.kind === 'accept' && state.held?.code === payload.argument.code)
-          return { ...state, held: { ...state.held, isAccepted: true }, previous: null }
+        if (payload.kind === 'accept') return acceptInvitation(state, payload.argument.code)
         return state
       })
       .addCase(commandRefused, (state, { payload: { kind, argument, error } }) => {
         if (kind === 'create' && isAlreadyReserved(error)) return afterBooking(state, argument)
         if (kind !== 'bind' && kind !== 'accept') return state
         const { code } = argument
-        if (state.held?.code !== code) return state
+        if (invitationWithCode(state, code) === null) return state
         if (kind === 'accept') return { ...state, acceptError: { code, error } }
         const reaction = reactToFailedBind(error)
         return {
@@ -158,6 +168,7 @@ const slice = createSlice({
   },
   selectors: {
     selectInvitation: currentInvitation,
+    selectInvitationWithCode: invitationWithCode,
     /** Includes an invitation whose binding has no answer yet. */
     selectOpenedInvitation: (state) => state.held,
     selectRefusedInvitation: (state) => state.refused,
@@ -179,6 +190,7 @@ export const { invitationHeld, invitationCleared, invitationDropped, invitationR
   slice.actions
 export const {
   selectInvitation,
+  selectInvitationWithCode,
   selectOpenedInvitation,
   selectRefusedInvitation,
   selectUnreadRefusal,

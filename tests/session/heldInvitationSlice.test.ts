@@ -69,6 +69,24 @@ it.each<[string, UnknownAction[], Seen]>([
     { held: VIC },
   ],
   [
+    'is accepted while the next one has no answer',
+    [stored('bind', 'B'), done('accept')],
+    { held: { ...VIC, isAccepted: true } },
+  ],
+  [
+    'shows that its acceptance was refused while the next one has no answer',
+    [stored('bind', 'B'), notAccepted],
+    { held: VIC, acceptError: error(1801) },
+  ],
+  [
+    'is removed if it cannot be bound again while the next one has no answer',
+    [stored('bind', 'B'), unbindable],
+    {
+      held: unbound('B'),
+      refused: { code: 'VIC2025', reaction: 'canceled', isRead: false },
+    },
+  ],
+  [
     'is held again when its own link is opened',
     [stored('bind', 'B'), stored('bind'), bound('VIC2025', true)],
     { held: { ...VIC, isAccepted: true } },

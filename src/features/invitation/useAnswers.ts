@@ -4,7 +4,7 @@ import { useServices } from '#src/config/services.tsx'
 import { type BindReaction, reactToBound } from '#src/domain/invitation.ts'
 import { isBoundByFirstLoad, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
 import {
-  selectOpenedInvitation,
+  selectInvitationWithCode,
   selectRefusedInvitation,
 } from '#src/session/heldInvitationSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
@@ -65,10 +65,10 @@ export function selectBindReaction(
   if (binding === 'sending') return null
   const refused = selectRefusedInvitation(state)
   if (refused?.code === code) return refused.reaction
-  const openedInvitation = selectOpenedInvitation(state)
-  if (openedInvitation?.code !== code) return 'gone'
-  if (openedInvitation.type !== null && binding !== 'unknown')
-    return reactToBound({ type: openedInvitation.type, isAccepted: openedInvitation.isAccepted })
+  const invitation = selectInvitationWithCode(state, code)
+  if (invitation === null) return 'gone'
+  if (invitation.type !== null && binding !== 'unknown')
+    return reactToBound({ type: invitation.type, isAccepted: invitation.isAccepted })
   // Without a login the bind request waits for one. This is no error.
   return binding === 'waiting' ? 'ask' : 'unanswered'
 }

@@ -60,7 +60,9 @@ export const receiveHandler: CommandHandler<'receive'> = {
     if ('error' in answer) return answer
     const command = { kind: 'receive', argument } as const
     return {
-      data: { reservationId: await dispatch(identifyRow(findReceivedTicket(argument), command)) },
+      data: {
+        reservationId: await dispatch(identifyRow(findReceivedTicket(argument, true), command)),
+      },
     }
   },
   findOutcome: (argument) => findReceivedTicket(argument),
@@ -70,9 +72,15 @@ export const receiveHandler: CommandHandler<'receive'> = {
   codesWhenDone: [1716, 1717],
 }
 
-/** Looks in the list for a ticket that is new since the command and is not the result of a pending booking. */
+/**
+ * Looks in the list for a ticket that is new since the command and is not the result of a pending booking.
+ * @param isAnswered the server has given the ticket, so the only new row is this one and not the booking
+ */
 const findReceivedTicket =
-  (argument: CommandArguments['receive']): AppThunk<Promise<Outcome<'receive'>>> =>
+  (
+    argument: CommandArguments['receive'],
+    isAnswered = false,
+  ): AppThunk<Promise<Outcome<'receive'>>> =>
   async (dispatch, getState, extra) => {
     const list = await dispatch(fetchList())
     if (list === null) return 'unknown'
@@ -84,6 +92,9 @@ const findReceivedTicket =
     const booked = booking && findBooked(list, booking.argument, true)
     const viewerId = selectMe(getState()).data?.id ?? null
     const sentAt = entry?.sentAt ?? Date.now()
-    const found = findReceived(list, { viewerId, before, booked, sentAt })
+    const context = { viewerId, before, sentAt }
+    const found =
+      findReceived(list, { ...context, booked }) ??
+      (isAnswered ? findReceived(list, { ...context, booked: null }) : null)
     return found === null ? 'not-done' : { data: { reservationId: found.id } }
   }

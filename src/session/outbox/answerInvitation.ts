@@ -24,7 +24,7 @@ import {
   UNTRACKED,
   waitForLoginRenewal,
 } from '#src/session/outbox/commandSteps.ts'
-import { selectOpenedInvitation } from '#src/session/heldInvitationSlice.ts'
+import { selectInvitationWithCode } from '#src/session/heldInvitationSlice.ts'
 
 const { endpoints } = api
 
@@ -101,17 +101,15 @@ const send =
 export const acceptInvitation =
   (code: string): AppThunk<Promise<CommandResult<'accept'>['kind'] | 'not-bound'>> =>
   async (dispatch, getState) => {
-    const openedInvitation = selectOpenedInvitation(getState())
-    const isBound = openedInvitation?.code === code && openedInvitation.type !== null
+    const type = selectInvitationWithCode(getState(), code)?.type ?? null
     // The bind request was never answered. Its answer contains the type that later steps need.
-    const binding = isBound
-      ? null
-      : dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
+    const binding =
+      type === null ? dispatch(answerInvitation({ kind: 'bind', argument: { code } })) : null
     // The outbox stores the acceptance immediately and sends it after the bind request.
     const accepting = dispatch(answerInvitation({ kind: 'accept', argument: { code } }))
     const bound = await binding
     // Another guest may have logged in in the meantime.
-    const isHeld = selectOpenedInvitation(getState())?.code === code
+    const isHeld = selectInvitationWithCode(getState(), code) !== null
     if (bound?.kind === 'refused' || !isHeld) return 'not-bound'
     return (await accepting).kind
   }

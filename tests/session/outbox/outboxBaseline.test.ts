@@ -106,6 +106,25 @@ describe('A ticket that resolves one command', () => {
     expect(page.booked()).toMatchObject({ reservationId: 9 })
   })
 
+  it('does not resolve a pending booking of the same session as well', async () => {
+    const page = await openWith()
+    const startAt = page.draft().session?.startAt ?? 0
+    const session = { id: 1, start_at: new Date(startAt).toISOString() }
+    const received = wireTicket(8, { user_id: 1, owner: mine, session })
+    page.backend.fail('createReservation', noNetwork)
+    await afterTimers(page.book())
+    page.backend.fail('receiveReservation', async (request, answer) => {
+      page.show(received)
+      return replies(200, {})(request, answer)
+    })
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+    await page.resolve()
+    expect([page.booked(), page.state()]).toEqual([null, 'checking'])
+    page.show(received, wireTicket(9, { session }))
+    await page.resolve()
+    expect(page.booked()).toMatchObject({ reservationId: 9 })
+  })
+
   it('leaves the booking to be identified by the booker’s id if its own row is unclear', async () => {
     const page = await whileBooking(wireTicket(8, { user_id: null }))
     page.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [] }), 1)
