@@ -46,6 +46,8 @@ export const storedInvitation = fields.guestScoped({
 type InvitationState = v.InferOutput<typeof storedInvitation>['value'] & {
   /** The code of an invitation that was refused in another tab, which shows the refusal itself. */
   refusedElsewhere: string | null
+  /** The code of the invitation that the guest has accepted on this page. The answer may still be pending. */
+  acceptedHere: string | null
   /** The next screen shows this error. A refused acceptance does not stop the guest. */
   acceptError: { code: string; error: ApiError } | null
   /** True after the server has answered a decline, until another invitation is opened. */
@@ -59,20 +61,31 @@ const initialState: InvitationState = {
   previous: null,
   refused: null,
   refusedElsewhere: null,
+  acceptedHere: null,
   acceptError: null,
   isDeclineAnswered: false,
 }
 
+const NO_INVITATION = { code: null, type: null, isAccepted: false }
+
 const isBound = (invitation: HeldInvitation | null) =>
   invitation !== null && invitation.type !== null
 
-/** True if the invitation is bound, and its guest has to accept it before a booking. */
-export const isToBeAccepted = ({ type, isAccepted }: HeldInvitation): boolean =>
-  type !== null && reactToBound({ type, isAccepted }) === 'ask'
+/** Returns the invitation that a booking uses: the last one that was bound or accepted. */
+const currentInvitation = ({ held, previous, acceptedHere }: InvitationState) =>
+  isBound(held) || held?.code === acceptedHere ? held : (previous ?? held)
 
-/** Returns the invitation that a booking uses. */
-const currentInvitation = ({ held, previous }: InvitationState) =>
-  isBound(held) ? held : (previous ?? held)
+/** Returns true if the guest has to accept the invitation before a booking. */
+function isToBeAccepted(state: InvitationState): boolean {
+  const { code, type, isAccepted } = currentInvitation(state) ?? NO_INVITATION
+  const isAccepting = code === state.acceptedHere
+  return !isAccepting && type !== null && reactToBound({ type, isAccepted }) === 'ask'
+}
+
+const emptied = ({ acceptedHere }: InvitationState): InvitationState => ({
+  ...initialState,
+  acceptedHere,
+})
 
 /** Returns null if the guest does not hold this invitation. */
 const invitationWithCode = ({ held, previous }: InvitationState, code: string) =>
@@ -82,7 +95,7 @@ const invitationWithCode = ({ held, previous }: InvitationState, code: string) =
 function withoutInvitation(state: InvitationState, code: string | null): InvitationState {
   if (code !== null && state.previous?.code === code) return { ...state, previous: null }
   const isHeld = (state.held?.code ?? null) === code
-  return isHeld ? { ...initialState, held: state.previous } : state
+  return isHeld ? { ...emptied(state), held: state.previous } : state
 }
 
 function openInvitation(state: InvitationState, code: string): InvitationState {
@@ -90,8 +103,8 @@ function openInvitation(state: InvitationState, code: string): InvitationState {
   if (held?.code === code) return state
   const current = isBound(held) ? held : previous
   return current?.code === code
-    ? { ...initialState, held: current }
-    : { ...initialState, held: { code, type: null, isAccepted: false }, previous: current }
+    ? { ...emptied(state), held: current }
+    : { ...emptied(state), held: { code, type: null, isAccepted: false }, previous: current }
 }
 
 /** Handles the answer to a binding, which may come after another invitation was opened. */
@@ -133,7 +146,7 @@ const slice = createSlice({
     builder
       .addCase(commandStored, (state, { payload: { kind, argument } }) => {
         if (kind === 'bind') return openInvitation(state, argument.code)
-        if (kind === 'accept') return { ...state, acceptError: null }
+        if (kind === 'accept') return { ...state, acceptedHere: argument.code, acceptError: null }
         return kind === 'reject' ? withoutInvitation(state, argument.code) : state
       })
       .addCase(commandDone, (state, { payload }) => {
@@ -169,6 +182,8 @@ const slice = createSlice({
   selectors: {
     selectInvitation: currentInvitation,
     selectInvitationWithCode: invitationWithCode,
+    selectIsToBeAccepted: isToBeAccepted,
+    selectAcceptedHere: (state) => state.acceptedHere,
     /** Includes an invitation whose binding has no answer yet. */
     selectOpenedInvitation: (state) => state.held,
     selectRefusedInvitation: (state) => state.refused,
@@ -191,6 +206,8 @@ export const { invitationHeld, invitationCleared, invitationDropped, invitationR
 export const {
   selectInvitation,
   selectInvitationWithCode,
+  selectIsToBeAccepted,
+  selectAcceptedHere,
   selectOpenedInvitation,
   selectRefusedInvitation,
   selectUnreadRefusal,

@@ -9,6 +9,7 @@ import {
   selectAcceptError,
   selectInvitation,
   selectIsDeclineAnswered,
+  selectIsToBeAccepted,
   selectOpenedInvitation,
   selectRefusedInvitation,
   selectUnreadRefusal,
@@ -67,6 +68,16 @@ it.each<[string, UnknownAction[], Seen]>([
     'stays while several opened links have no answer',
     [stored('bind', 'B'), stored('bind', 'C')],
     { held: VIC },
+  ],
+  [
+    'is replaced by the next one as soon as that one is accepted',
+    [stored('bind', 'B'), stored('accept', 'B')],
+    { held: unbound('B') },
+  ],
+  [
+    'is held again if the binding of an accepted one is refused',
+    [stored('bind', 'B'), stored('accept', 'B'), refused('bind', 'B')],
+    { held: VIC, refused: { code: 'B', reaction: 'canceled', isRead: false } },
   ],
   [
     'is accepted while the next one has no answer',
@@ -202,4 +213,19 @@ it.each<[string, UnknownAction[], boolean, string | null]>([
   const state = store.getState()
   expect(selectIsDeclineAnswered(state)).toBe(isAnswered)
   expect(selectOpenedInvitation(state)?.code ?? null).toBe(opened)
+})
+
+it.each<[string, HeldInvitation, UnknownAction[], boolean]>([
+  ['if it is bound', VIC, [], true],
+  ['not if it is not bound', unbound('VIC2025'), [], false],
+  ['not if it is public', { ...VIC, type: 'public' }, [], false],
+  ['not if it is accepted', { ...VIC, isAccepted: true }, [], false],
+  ['not while its acceptance is sent', VIC, [stored('accept')], false],
+  ['not if its acceptance was refused', VIC, [stored('accept'), notAccepted], false],
+  ['even if another one was accepted', VIC, [stored('accept', 'B')], true],
+])('A vic invitation has to be accepted before a booking: %s', (_, held, actions, isExpected) => {
+  const { store } = makeTestStore()
+  store.dispatch(invitationHeld(held))
+  for (const action of actions) store.dispatch(action)
+  expect(selectIsToBeAccepted(store.getState())).toBe(isExpected)
 })

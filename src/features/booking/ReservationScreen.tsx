@@ -27,7 +27,11 @@ import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { selectIsSuccessUnseen } from '#src/features/booking/lastBookingSlice.ts'
-import { isToBeAccepted, selectInvitation } from '#src/session/heldInvitationSlice.ts'
+import {
+  selectAcceptedHere,
+  selectInvitation,
+  selectIsToBeAccepted,
+} from '#src/session/heldInvitationSlice.ts'
 import { selectCommand, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { selectUtm } from '#src/session/utmSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
@@ -54,6 +58,8 @@ export function ReservationScreen() {
     useSessions()
   const invitation = useAppSelector(selectInvitation)
   const hasInvitation = invitation !== null
+  const isToBeAccepted = useAppSelector(selectIsToBeAccepted)
+  const acceptedHere = useAppSelector(selectAcceptedHere)
   const [codeOnArrival] = useState(() =>
     isInvitationChanged(state) ? undefined : invitation?.code,
   )
@@ -71,8 +77,8 @@ export function ReservationScreen() {
   if (isInvitationEnded) return <InvitationEnded />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
   // Another tab has opened an invitation. Its preset must not replace what the guest reads without a word.
-  const isNew = invitation !== null && invitation.code !== codeOnArrival
-  if (isNew && (preset !== null || isToBeAccepted(invitation)))
+  const isNew = invitation !== null && ![codeOnArrival, acceptedHere].includes(invitation.code)
+  if (isNew && (preset !== null || isToBeAccepted))
     return <Redirect to={invitationPath(invitation.code)} state={viewingState} />
   if (data !== undefined && preset !== null)
     return <PresetReservation session={preset} headcount={presetHeadcount(data)} />

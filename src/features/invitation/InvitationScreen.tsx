@@ -4,13 +4,21 @@ import { readInvitationCode } from '#src/domain/codes.ts'
 import { readQuery } from '#src/domain/query.ts'
 import { markEntry } from '#src/routing/browser.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
-import { errorPath, introWithMembershipCheck, isViewing, paths } from '#src/routing/paths.ts'
+import {
+  errorPath,
+  introWithMembershipCheck,
+  invitationPath,
+  isViewing,
+  paths,
+  viewingState,
+} from '#src/routing/paths.ts'
 import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
 import { useAccepting, useBinding, useDeclining } from '#src/features/invitation/useAnswers.ts'
 import { useDissolve } from '#src/features/invitation/useDissolve.ts'
 import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
+import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import { selectGuestId, selectSignInStatus } from '#src/session/userSlice.ts'
 import { appTexts } from '#default-texts/app'
@@ -70,8 +78,15 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const { reaction, retry } = useBinding(code)
   const accepting = useAccepting(code)
   const declining = useDeclining(code)
+  /** Another invitation, which took the place of this one. */
+  const next = useAppSelector(selectInvitation)
   useDissolve(accepting.isRunning || declining.hasDeclined)
-  if (reaction === 'gone' && !declining.hasDeclined) return <Redirect to={paths.intro} />
+  if (reaction === 'gone' && !declining.hasDeclined)
+    return isViewed && next !== null ? (
+      <Redirect to={invitationPath(next.code)} state={viewingState} />
+    ) : (
+      <Redirect to={paths.intro} />
+    )
   // While the guest accepts, useAccepting leaves the screen.
   if (reaction === 'go-on' && !accepting.isRunning)
     return isViewed ? (

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
-import { failing } from '#tests/support/arrange.ts'
+import { failing, hold, PUBLIC, VIC as held } from '#tests/support/arrange.ts'
 import { deferred, noNetwork, type TestBackend } from '#tests/support/backend.ts'
 import { expectConsole } from '#tests/support/console.ts'
 import { advanceTime } from '#tests/support/screen.ts'
@@ -68,6 +68,17 @@ describe('A guest whose invitation needs no answer', () => {
     await expectScreen('welcome', '/welcome?redirect_path=%2F%3Faction%3Dcheck-binding&foo=1')
     expect(selectInvitation(app.store.getState())?.code).toBe('PUBLIC2025')
   })
+})
+
+it('The page of a held invitation leads to the one that takes its place in another tab', async () => {
+  const app = await renderApp('/', { scenario: 'signed-in' })
+  await expectScreen('introduction')
+  hold(app, { ...held, isAccepted: false })
+  await app.user.click(await screen.findByRole('link', { name: 'View your invitation' }))
+  await expectEnabled('接受邀請')
+  hold(app, PUBLIC)
+  await expectEnabled('Make a reservation')
+  expect(app.address()).toBe('/invitation/PUBLIC2025')
 })
 
 describe('An address without a valid invitation code', () => {
