@@ -173,6 +173,11 @@ export type LastFailure = {
   lastFailure: { error: ApiError; until: Instant; token: string | null } | null
 }
 
+function failureWithCooldown(error: ApiError, cooldownMs: number, { apiToken }: ApiDeps) {
+  const waitMs = Math.max(cooldownMs, (retryAfterSeconds(error) ?? 0) * 1000)
+  return { error, until: Date.now() + waitMs, token: apiToken() }
+}
+
 const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
   const { cooldownMs = 0 } = extraOptions ?? {}
   const deps = api.extra as ApiDeps & LastFailure
@@ -186,10 +191,8 @@ const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
   const { error } = result
   const delayed = error ? rateLimitAction(api.endpoint, error, Date.now()) : null
   if (delayed !== null) api.dispatch(delayed)
-  if (cooldownMs > 0 && error) {
-    const waitMs = Math.max(cooldownMs, (retryAfterSeconds(error) ?? 0) * 1000)
-    deps.lastFailure = { error, until: Date.now() + waitMs, token: deps.apiToken() }
-  }
+  // A forced request may succeed during the cooldown, for example the list of a command.
+  if (cooldownMs > 0) deps.lastFailure = error ? failureWithCooldown(error, cooldownMs, deps) : null
   if (error && !mayRetry(callOf(api), error)) retry.fail(error, result.meta)
   return result
 }

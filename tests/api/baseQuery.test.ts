@@ -303,6 +303,21 @@ describe('The login check', () => {
   })
 })
 
+it('A forced list that succeeds ends the wait after a list that failed', async () => {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  backend.fail('getReservations', replies(503), 1)
+  const fetchList = (forceRefetch: boolean) =>
+    store.dispatch(
+      endpoints.getReservations.initiate(undefined, { forceRefetch, subscribe: false }),
+    )
+  await fetchList(false)
+  await fetchList(true)
+  // A screen that has no list in the cache asks without force.
+  store.dispatch(api.util.resetApiState())
+  expect(await fetchList(false)).toMatchObject({ isSuccess: true })
+  expect(backend.count(LIST)).toBe(3)
+})
+
 describe('A path segment', () => {
   it.each<[string, (part: string) => Send]>([
     ['activity', (part) => (to) => to(endpoints.getActivitySessions.initiate(part))],
