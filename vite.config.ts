@@ -21,6 +21,9 @@ import { testProjects } from './tests/projects.ts'
 
 const root = import.meta.dirname
 
+/** Puts the QR generator into a chunk that the app and src/earlyCode share. */
+const qrGroup = { name: 'qrPath', test: /\/(node_modules\/uqr|src\/ui\/qrPath)/ }
+
 export default defineConfig(({ command, mode, isPreview }) => {
   const { plugin: chunkPlugin, groups } = chunks(root)
   const env = loadEnv(mode, root, ['VITE_', 'ALLOWED_HOSTS'])
@@ -87,7 +90,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
           propertyReadSideEffects: false,
           unknownGlobalSideEffects: false,
         },
-        output: { codeSplitting: { groups } },
+        output: { codeSplitting: { groups: [...groups, qrGroup] } },
       },
       reportCompressedSize: false,
     },

@@ -42,18 +42,20 @@ export function htmlPages(
       const line = liffId === null ? [] : filesOf(bundle, chunkWith(bundle, '/liff/real.ts'))
       if (line.includes(`/${chunkWith(bundle, '/src/main.tsx').fileName}`))
         throw new Error("LINE's file imports the app's start")
-      const [earlyCode, ...earlyFiles] = filesOf(
-        bundle,
-        chunkWith(bundle, '/src/earlyCode/main.ts'),
-      )
       const qrPath = `/${chunkWith(bundle, '/src/ui/qrPath.ts').fileName}`
-      const filesOfEarly = (name: string) => [...earlyFiles, ...(name === 'ticket' ? [qrPath] : [])]
+      const early = await ownBundle(root, 'earlyCode/main.ts', define)
+      const earlyCode = this.emitFile({
+        type: 'asset',
+        name: 'earlyCode.js',
+        source: withConstants({ QR_PATH: qrPath }, early),
+      })
+      const filesOfEarly = (name: string) => (name === 'ticket' ? [qrPath] : [])
       const constants = {
         LINE_FILES: line,
         FIRST_REQUESTS: firstRequests,
         MISSING_APP: missingApp,
         EARLY_CODE: {
-          script: earlyCode,
+          script: `/${this.getFileName(earlyCode)}`,
           pages: earlyPages.map(({ name, ...page }) => ({ ...page, files: filesOfEarly(name) })),
         },
       }

@@ -5,8 +5,6 @@ declare global {
   interface Window {
     /** 'drawn': the skeleton shows early values. 'over': the app renders, so the early code must not draw. Undefined: not drawn. */
     earlyCode?: 'drawn' | 'over'
-    /** True once the browser has painted the early values. */
-    isEarlyCodePainted?: boolean
   }
 }
 
@@ -27,14 +25,12 @@ export async function handOff(
 ): Promise<void> {
   if (window.earlyCode !== undefined) await firstAnswers
   // Rendering the app blocks the main thread, so let the browser paint the early values first.
-  if (window.earlyCode === 'drawn' && window.isEarlyCodePainted !== true)
-    await Promise.race([nextFrame(), delay(FRAME_TIMEOUT_MS)])
+  if (window.earlyCode === 'drawn') await Promise.race([nextFrame(), delay(FRAME_TIMEOUT_MS)])
   while (window.earlyCode === 'drawn' && !(await canReplaceEarlyCode())) await delay(RETRY_MS)
   window.earlyCode = 'over'
 }
 
-/** Resolves after the next frame was painted. */
-export const nextFrame = (): Promise<void> =>
-  new Promise((resolve) => {
+const nextFrame = () =>
+  new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
   })

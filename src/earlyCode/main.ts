@@ -7,7 +7,6 @@ import { API_TOKEN_KEY, WIDE } from '#src/constants.ts'
 import { whenParsed } from '#src/delay.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { fillSkeleton, pageOf, shownSkeleton } from '#src/earlyCode/earlyValues.ts'
-import { nextFrame } from '#src/earlyCode/handOff.ts'
 import { readInvitation } from '#src/earlyCode/invitation.ts'
 import { readTicket } from '#src/earlyCode/ticket.ts'
 import { guestStorage } from '#src/session/storage.ts'
@@ -46,8 +45,6 @@ async function start(): Promise<void> {
   const restore = fillSkeleton(skeleton, values)
   window.earlyCode = 'drawn'
   watch(skeleton, restore, () => valuesNow() !== null)
-  await nextFrame()
-  window.isEarlyCodePainted = true
 }
 
 /** Returns false if another guest has logged in in another tab, or if the desktop mask covers the page. */

@@ -13,13 +13,18 @@ import { earlyTicket, type EarlyTicket } from '#src/earlyCode/earlyTicket.ts'
 import { words, type EarlyValues } from '#src/earlyCode/earlyValues.ts'
 import { readStoredGuest } from '#src/earlyCode/storedGuest.ts'
 
+declare global {
+  /** The address of the app's file that contains src/ui/qrPath.ts. build/htmlPages.ts writes it in front of the script. */
+  const QR_PATH: string
+}
+
 type QrPath = typeof import('#src/ui/qrPath.ts').qrPath
 
 export async function readTicket(prefetched: PrefetchedAnswers) {
-  const [me, list, { qrPath }] = await Promise.all([
+  const [me, list, qrPath] = await Promise.all([
     readPrefetched(prefetched, /\/me$/, userSchema),
     readPrefetched(prefetched, /\/reservation\/list$/, reservationListSchema),
-    import('#src/ui/qrPath.ts'),
+    fetchQrPath(),
   ])
   if (me === null || list === null) return null
   const offsetMs = readOffsetMs(prefetched, [me, list])
@@ -28,6 +33,13 @@ export async function readTicket(prefetched: PrefetchedAnswers) {
     const ticket = earlyTicket(answers, readStoredGuest(), now)
     return ticket && ticketValues(ticket, qrPath)
   }
+}
+
+/** Imports the app's file, so that the QR generator is fetched only once. The bundler has renamed its only export. */
+async function fetchQrPath(): Promise<QrPath> {
+  const [qrPath] = Object.values((await import(QR_PATH)) as Record<string, QrPath>)
+  if (qrPath === undefined) throw new Error('no generator')
+  return qrPath
 }
 
 const ticketValues = (

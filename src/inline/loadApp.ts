@@ -9,16 +9,11 @@ export function appFiles(): { scripts: string[]; page: string[] } {
   return { scripts, page: files[path] ?? [] }
 }
 
-export const addLinks = (
-  rel: 'modulepreload' | 'prefetch',
-  files: string[],
-  fetchPriority: 'auto' | 'high' = 'auto',
-): HTMLLinkElement[] =>
+export const addLinks = (rel: 'modulepreload' | 'prefetch', files: string[]): HTMLLinkElement[] =>
   files.map((file) => {
     const link = document.createElement('link')
     link.rel = rel
     link.crossOrigin = ''
-    link.fetchPriority = fetchPriority
     link.href = file
     document.head.append(link)
     return link
@@ -48,11 +43,9 @@ export function loadEarlyCode(): void {
   // The values would be shown, removed and shown again. LINE's file comes sooner without this one.
   if (!page.isEarlyBeforeLine && isLeftByLine()) return
   const script = document.createElement('script')
-  script.type = 'module'
-  script.crossOrigin = ''
   // Browsers give injected scripts a low priority, so it would wait behind the app's scripts.
   script.fetchPriority = 'high'
   script.src = src
   document.head.append(script)
-  addLinks('modulepreload', page.files, 'high')
+  addLinks('modulepreload', page.files)
 }

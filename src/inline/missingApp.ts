@@ -44,11 +44,8 @@ function onFailed(): void {
 
 const isAppDrawn = () => window.isAppDrawn === true
 
-/** The app starts without the early code. */
 const isAppScript = (target: EventTarget | null) =>
-  target instanceof HTMLScriptElement &&
-  target.type === 'module' &&
-  !target.src.endsWith(EARLY_CODE.script)
+  target instanceof HTMLScriptElement && target.type === 'module'
 
 async function recover(): Promise<void> {
   if (await mayReload()) return location.reload()

@@ -7,7 +7,7 @@ import { checkLogin, restartSignIn } from '#src/session/signIn.ts'
 import { afterAction } from '#src/session/afterAction.ts'
 import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { API_TOKEN_KEY } from '#src/constants.ts'
-import type { TokenStorage } from '#src/session/tokenStorage.ts'
+import type { TokenStorage } from '#src/session/storage.ts'
 import type { AppMiddleware, RootStore } from '#src/session/makeStore.ts'
 import {
   guestKeptChanging,

@@ -20,8 +20,7 @@ import {
 } from '#src/session/persistence.ts'
 import type { OutboxActivity } from '#src/session/outbox/commandSteps.ts'
 import type { Outbox } from '#src/session/outbox/outboxEvents.ts'
-import type { SafeStorage } from '#src/session/storage.ts'
-import type { TokenStorage } from '#src/session/tokenStorage.ts'
+import type { SafeStorage, TokenStorage } from '#src/session/storage.ts'
 
 /** The whole state. `src/app/reducers.ts` adds the slices, whose types it infers from their reducers. */
 export interface RootState {

@@ -20,8 +20,7 @@ import * as v from 'valibot'
 import type { Id } from '#src/domain/model.ts'
 import { signedOut, type GuestScoped } from '#src/session/guestScope.ts'
 import type { RootState, SliceName } from '#src/session/makeStore.ts'
-import { storageKey, type SafeStorage } from '#src/session/storage.ts'
-import { SIGN_OUT_KEY } from '#src/session/tokenStorage.ts'
+import { SIGN_OUT_KEY, storageKey, type SafeStorage } from '#src/session/storage.ts'
 
 /** These actions carry functions, so the serializability check skips them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER]

@@ -3,7 +3,7 @@ import { asApiError, logFailure } from '#src/api/apiError.ts'
 import { RETRY_DELAY_MS, TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS } from '#src/domain/busy.ts'
-import type { TokenStorage } from '#src/session/tokenStorage.ts'
+import type { TokenStorage } from '#src/session/storage.ts'
 import type { AppDispatch } from '#src/session/makeStore.ts'
 import {
   hangs,

@@ -4,18 +4,13 @@ import { chunks } from '#src/build/chunks.ts'
 /** A small module graph: each file with its imports. */
 const IMPORTS: Record<string, string[]> = {
   'src/main.tsx': ['src/app.ts', 'src/delay.ts'],
-  'src/app.ts': ['reader'],
-  'src/earlyCode/main.ts': ['reader', 'src/earlyCode/ticket.ts'],
   'liff/real.ts': ['sdk', 'src/delay.ts'],
   'src/features/intro/IntroScreen.tsx': ['title', 'shared'],
-  'src/features/tickets/TicketScreen.tsx': ['title', 'overlays', 'src/ui/qrPath.ts'],
+  'src/features/tickets/TicketScreen.tsx': ['title'],
   'src/features/invitation/InvitationScreen.tsx': ['title', 'shared', 'card'],
-  'src/features/sharing/RsvpScreen.tsx': ['card', 'overlays'],
+  'src/features/sharing/RsvpScreen.tsx': ['card'],
   'src/app/pendingCommands.ts': ['book'],
-  'src/ui/qrPath.ts': ['qr'],
 }
-
-const isLazy = (id: string) => /(Screen|pendingCommands|qrPath)\.tsx?$/.test(id)
 
 /** Returns the chunk of each module. A module without a group is missing. */
 function chunkOf(): Record<string, string> {
@@ -25,10 +20,7 @@ function chunkOf(): Record<string, string> {
   const names = [...new Set(files.flat(2))]
   const bundle = {
     getModuleIds: () => names.map(idOf),
-    getModuleInfo: (id: string) => ({
-      importedIds: (IMPORTS[id.slice(1)] ?? []).map(idOf),
-      dynamicImporters: isLazy(id) ? ['/src/main.tsx'] : [],
-    }),
+    getModuleInfo: (id: string) => ({ importedIds: (IMPORTS[id.slice(1)] ?? []).map(idOf) }),
   }
   ;(plugin.buildEnd as unknown as (this: typeof bundle) => void).call(bundle)
   const priority = (group: (typeof groups)[number]) => ('priority' in group ? group.priority : 0)
@@ -41,14 +33,12 @@ function chunkOf(): Record<string, string> {
   )
 }
 
-it("The start chunk has no part of LINE's SDK, and neither LINE's file nor the early code loads the start chunk", () => {
+it("The start chunk has no part of LINE's SDK, and LINE's file loads nothing else of the start chunk", () => {
   expect(chunkOf()).toEqual({
     'src/main.tsx': 'start',
     'src/app.ts': 'start',
     'src/delay.ts': 'line',
-    reader: 'earlyParts',
     title: 'start',
-    overlays: 'ticketParts',
     shared: 'introParts',
     card: 'invitationParts',
     'src/app/pendingCommands.ts': 'commands',

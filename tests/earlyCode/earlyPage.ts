@@ -44,6 +44,7 @@ export async function openEarly(page: EarlyPage = {}): Promise<void> {
   const { me = { body: WIRE_USER }, list = listAnswer(wireTicket(1)), stored = {} } = page
   const { skeletonOf = '/ticket', listAge = 0, info, token = TOKEN } = page
   vi.resetModules()
+  vi.stubGlobal('QR_PATH', '#src/ui/qrPath.ts')
   history.replaceState(null, '', page.address ?? '/ticket')
   const storage = guestStorage()
   storage.clear()

@@ -7,7 +7,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   delete window.earlyCode
-  delete window.isEarlyCodePainted
 })
 
 const answered = Promise.resolve()
@@ -40,13 +39,6 @@ describe('handOff', () => {
     expect(window.earlyCode).toBe('drawn')
     await vi.advanceTimersToNextFrame()
     await vi.advanceTimersByTimeAsync(1)
-    expect(window.earlyCode).toBe('over')
-  })
-
-  it('does not wait for another frame if the early code is painted', async () => {
-    window.earlyCode = 'drawn'
-    window.isEarlyCodePainted = true
-    await handOff(answered, attempts(true))
     expect(window.earlyCode).toBe('over')
   })
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fingerprint } from '#src/domain/fingerprint.ts'
-import { safeStorage, type SafeStorage } from '#src/session/storage.ts'
-import { makeTokenStorage, type TokenStorage } from '#src/session/tokenStorage.ts'
+import {
+  safeStorage,
+  makeTokenStorage,
+  type SafeStorage,
+  type TokenStorage,
+} from '#src/session/storage.ts'
 
 const page = () => safeStorage(() => window.localStorage)
 

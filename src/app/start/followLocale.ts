@@ -1,7 +1,7 @@
 import { CATALOGUES } from '#src/app/catalogues.ts'
 import { delay } from '#src/delay.ts'
 import { currentSearch } from '#src/routing/browser.ts'
-import type { TokenStorage } from '#src/session/tokenStorage.ts'
+import type { TokenStorage } from '#src/session/storage.ts'
 import type { Locale } from '#src/texts/languages.ts'
 import { phoneLocale } from '#src/texts/phoneLanguage.ts'
 import { pageLocale, readLocale, setLocale, subscribeLocale } from '#src/texts/locale.ts'

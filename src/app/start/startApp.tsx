@@ -28,8 +28,12 @@ import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
 import { APP_RELOADED } from '#src/constants.ts'
 import { reportMissingLine, reportUncaught } from '#src/app/start/reportErrors.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/app/start/startMocks.ts'
-import { tabStorage, type SafeStorage } from '#src/session/storage.ts'
-import { makeTokenStorage, type TokenStorage } from '#src/session/tokenStorage.ts'
+import {
+  makeTokenStorage,
+  tabStorage,
+  type SafeStorage,
+  type TokenStorage,
+} from '#src/session/storage.ts'
 import type { RootStore } from '#src/session/makeStore.ts'
 import { whenIdle } from '#src/ui/whenIdle.ts'
 

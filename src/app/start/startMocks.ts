@@ -1,7 +1,7 @@
 /** Starts the mock backend in builds with VITE_API_MOCKING. */
 import type { Config } from '#src/config/config.ts'
 import type { Analytics } from '#src/analytics/analytics.ts'
-import type { TokenStorage } from '#src/session/tokenStorage.ts'
+import type { TokenStorage } from '#src/session/storage.ts'
 
 type Mocks = {
   config: Config

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { RefusedInvitation } from '#src/features/invitation/RefusedInvitation.tsx'
 import { readInvitationCode } from '#src/domain/codes.ts'
 import { readQuery } from '#src/domain/query.ts'
 import { markEntry } from '#src/routing/browser.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
-  errorPath,
   introWithMembershipCheck,
   invitationPath,
   isViewing,
@@ -17,6 +17,7 @@ import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
 import { useAccepting, useBinding, useDeclining } from '#src/features/invitation/useAnswers.ts'
 import { useDissolve } from '#src/features/invitation/useDissolve.ts'
+import { NoInvitationCode } from '#src/ui/NoInvitationCode.tsx'
 import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
@@ -27,21 +28,8 @@ import { langOf } from '#src/texts/langOf.ts'
 import { pageLocale, useTexts } from '#src/texts/locale.ts'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { lazyComponent, lazyScreen, usePrefetched } from '#src/ui/lazy.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Page } from '#src/ui/Page.tsx'
-
-/** Rendered closed, so that it is there for a guest who goes offline. */
-const DeclineDialog = lazyComponent(() =>
-  import('#src/features/invitation/DeclineDialog.tsx').then((m) => m.DeclineDialog),
-)
-
-const RefusedInvitation = lazyComponent(() =>
-  import('#src/features/invitation/RefusedInvitation.tsx').then((m) => m.RefusedInvitation),
-)
-
-const NoInvitationCode = lazyScreen(() =>
-  import('#src/ui/NoInvitationCode.tsx').then((m) => m.NoInvitationCode),
-)
 
 export function InvitationScreen() {
   const { invitationCode } = useParams()
@@ -50,15 +38,10 @@ export function InvitationScreen() {
   const rawCode = invitationCode ?? readQuery(search).get('inv')
   const [code] = useState(() => readInvitationCode(rawCode))
   const openedBy = useOpenedBy()
-  if (code === null) return <InvalidLink />
+  if (code === null) return <NoInvitationCode />
   if (openedBy === 'unknown') return <InvitationSkeleton />
   if (openedBy === 'another') return <Redirect to={paths.intro} />
   return <Landing code={code} isViewed={isViewing(state)} />
-}
-
-function InvalidLink() {
-  const isReady = usePrefetched(NoInvitationCode)
-  return isReady ? <NoInvitationCode /> : <InvitationSkeleton />
 }
 
 /** Returns who opened this history entry. Back may return to an entry of another guest. */
@@ -94,7 +77,7 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
     ) : (
       <Redirect to={introWithMembershipCheck} />
     )
-  if (reaction === 'canceled') return <Redirect to={errorPath('invitation-canceled')} />
+  if (reaction === 'canceled') return <RefusedInvitation reaction="canceled" />
   const isPending = accepting.isRunning || reaction === null
   return (
     <Page lang={langOf(texts.accept)} className={`on-night ${styles.invitation}`}>
@@ -159,7 +142,30 @@ export function Answers({ isPending, isLocked, onAccept, onDecline }: AnswersPro
           {texts.decline}
         </Button>
       </div>
-      <DeclineDialog isOpen={isOpen} onDecline={decline} onKeep={() => setIsOpen(false)} />
+      {isOpen && <DeclineDialog onDecline={decline} onKeep={() => setIsOpen(false)} />}
     </>
+  )
+}
+
+type DeclineDialogProps = { onDecline: () => void; onKeep: () => void }
+
+/** The first button keeps the invitation, because that choice is safe. */
+function DeclineDialog({ onDecline, onKeep }: DeclineDialogProps) {
+  const texts = useTexts(invitationTexts, 'decline')
+  return (
+    <Dialog
+      title={texts.title}
+      text={<p lang={langOf(texts.text)}>{texts.text}</p>}
+      onDismiss={onKeep}
+    >
+      <div className="actions">
+        <Button variant="filled" onClick={onKeep}>
+          {texts.keep}
+        </Button>
+        <Button isCommand onClick={onDecline}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

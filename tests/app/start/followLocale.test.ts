@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { safeStorage } from '#src/session/storage.ts'
-import { makeTokenStorage } from '#src/session/tokenStorage.ts'
+import { makeTokenStorage, safeStorage } from '#src/session/storage.ts'
 
 /** The language is kept in a module, so each test loads a new one. */
 async function startOn(phoneLanguage: string) {
