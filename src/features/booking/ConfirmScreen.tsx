@@ -45,6 +45,7 @@ import {
 import { mobileRefused } from '#src/session/userSlice.ts'
 
 export function ConfirmScreen() {
+  const dispatch = useAppDispatch()
   const draft = useAppSelector(selectDraft)
   const invitation = useAppSelector(selectInvitationOfDraft)
   const isSuccessUnseen = useAppSelector(selectIsSuccessUnseen)
@@ -67,11 +68,18 @@ export function ConfirmScreen() {
   if (session === null) return <Redirect to={paths.intro} />
   // A different invitation is held now. Wait until the guest has read the outcome of the booking.
   const isOtherInvitation = draft.invitationCode !== (invitation?.code ?? null)
-  if (pending === null && confirmation.refusal === null && isOtherInvitation)
+  const isOutcomeUnread = confirmation.refusal !== null || confirmation.isFailureShown
+  if (pending === null && !isOutcomeUnread && isOtherInvitation)
     return <Redirect to={paths.reservation} state={invitationChangedState} />
   const { startAt, endAt } = session
   const eventName = pending ? pending.argument.eventName : chosenEventName(draft)
-  return <Confirmation {...{ draft, startAt, endAt, eventName }} {...confirmation} />
+  // This choice can no longer be booked. A guest who tries again goes on to the new invitation.
+  const confirm = isOtherInvitation
+    ? () => void dispatch(bookingFailureRead())
+    : confirmation.confirm
+  return (
+    <Confirmation {...{ draft, startAt, endAt, eventName }} {...confirmation} confirm={confirm} />
+  )
 }
 
 type ConfirmationProps = BookedSession &
@@ -194,7 +202,7 @@ export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
     refusal,
     /** The path that the screen redirects to, or null. */
     exit: reaction && 'goTo' in reaction ? paths.ticket : exit,
-    confirm: () => void run(book),
+    confirm: (): void => void run(book),
     checkAgain: () => void run(() => dispatch(resolvePending('retry'))),
     closeRefusal,
   }

@@ -18,7 +18,6 @@ import {
   sessionChosen,
 } from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
-import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -27,14 +26,17 @@ import { LargeStepFigure } from '#src/ui/LargeStepFigure.tsx'
 
 const emptyList: SessionList = { sessions: [], bookingQuota: null, isPreset: false }
 
-type ReservationFormProps = { list: SessionList | undefined; onCancel: () => void }
+type ReservationFormProps = {
+  list: SessionList | undefined
+  invitationCode: string | null
+  onCancel: () => void
+}
 
-export function ReservationForm({ list: loaded, onCancel }: ReservationFormProps) {
+export function ReservationForm({ list: loaded, invitationCode, onCancel }: ReservationFormProps) {
   const list = loaded ?? emptyList
   const texts = useTexts(bookingTexts, 'reservation')
   const dispatch = useAppDispatch()
   const go = useAppNavigate()
-  const invitationCode = useAppSelector(selectInvitation)?.code ?? null
   const hasInvitation = invitationCode !== null
   const draft = useAppSelector(selectDraft)
   const choice = currentChoice(list, draft, hasInvitation)

@@ -54,15 +54,12 @@ export function ReservationScreen() {
   const dispatch = useAppDispatch()
   const { pathname, search, state } = useLocation()
   const campaign = restoreUtm(search, useAppSelector(selectUtm))
-  const { data, isError, isFetching, refetch, areSessionsRefused, isInvitationEnded } =
-    useSessions()
-  const invitation = useAppSelector(selectInvitation)
+  const { invitation, isNew } = useInvitation(isInvitationChanged(state))
+  const invitationCode = invitation?.code ?? null
   const hasInvitation = invitation !== null
   const isToBeAccepted = useAppSelector(selectIsToBeAccepted)
-  const acceptedHere = useAppSelector(selectAcceptedHere)
-  const [codeOnArrival] = useState(() =>
-    isInvitationChanged(state) ? undefined : invitation?.code,
-  )
+  const { data, isError, isFetching, refetch, areSessionsRefused, isInvitationEnded } =
+    useSessions(invitationCode)
   const { fullSessionIds } = useAppSelector(selectDraft)
   const isSuccessUnseen = useAppSelector(selectIsSuccessUnseen)
   const isBooking = useAppSelector(selectPendingBooking) !== null
@@ -77,8 +74,7 @@ export function ReservationScreen() {
   if (isInvitationEnded) return <InvitationEnded />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
   // Another tab has opened an invitation. Its preset must not replace what the guest reads without a word.
-  const isNew = invitation !== null && ![codeOnArrival, acceptedHere].includes(invitation.code)
-  if (isNew && (preset !== null || isToBeAccepted))
+  if (invitation !== null && isNew && (preset !== null || isToBeAccepted))
     return <Redirect to={invitationPath(invitation.code)} state={viewingState} />
   if (data !== undefined && preset !== null)
     return <PresetReservation session={preset} headcount={presetHeadcount(data)} />
@@ -105,7 +101,7 @@ export function ReservationScreen() {
           <ContactLink />
         </>
       )}
-      <ReservationForm list={data} onCancel={close} />
+      <ReservationForm list={data} invitationCode={invitationCode} onCancel={close} />
       {isBookedOut &&
         !isFetching &&
         !check.isLoading &&
@@ -139,18 +135,29 @@ function FormHeader({ onClose }: { onClose: () => void }) {
   )
 }
 
+/**
+ * Returns the invitation of the form. `isNew`: another tab has opened it since the guest chose. It then does
+ * not count before it is bound.
+ */
+function useInvitation(isChanged: boolean) {
+  const current = useAppSelector(selectInvitation)
+  const acceptedHere = useAppSelector(selectAcceptedHere)
+  const [codeOnArrival] = useState(isChanged ? undefined : current?.code)
+  const isNew = current !== null && ![codeOnArrival, acceptedHere].includes(current.code)
+  return { invitation: isNew && current.type === null ? null : current, isNew }
+}
+
 /** The invitation screen has just fetched the list of a guest who accepts, to know where to go. */
 const RECENT_LIST_SECONDS = 5
 
 /**
- * Returns the sessions of the held invitation, else those of the default activity, else the public ones.
+ * Returns the sessions of the invitation, else those of the default activity, else the public ones.
  * `areSessionsRefused`: the server refused the sessions of the invitation.
  * `isInvitationEnded`: it did so although the invitation is bound.
  */
-export function useSessions() {
+function useSessions(code: string | null) {
   const dispatch = useAppDispatch()
   const { defaultActivityId } = useServices().config
-  const code = useAppSelector(selectInvitation)?.code ?? null
   const isOfActivity = code === null && defaultActivityId !== null
   const ofActivity = api.endpoints.getActivitySessions.useQuery(defaultActivityId ?? '', {
     skip: !isOfActivity,

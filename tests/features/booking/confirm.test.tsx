@@ -142,13 +142,19 @@ describe('A booking without an answer', () => {
     expect(screen.getByText("You don't have any tickets.")).toBeInTheDocument()
   })
 
-  it('that failed shows its notice on the form of an invitation opened meanwhile', async () => {
-    const app = await openUnanswered()
-    hold(app)
-    await advanceTime(LATE_COMMIT_MS)
-    await expectScreen('reservation', '/reservation')
-    expect(await screen.findByText(LOSS)).toBeInTheDocument()
-  })
+  it.each(['OK', 'Confirm'])(
+    'that failed is told before an invitation that was opened meanwhile shows: %s',
+    async (button) => {
+      const app = await openUnanswered()
+      hold(app)
+      await advanceTime(LATE_COMMIT_MS)
+      await expectScreen('confirmation', '/confirm')
+      expect(await screen.findByText(LOSS)).toBeInTheDocument()
+      await app.press(button)
+      await expectScreen('reservation', '/reservation')
+      expect(app.backend.count(CREATE)).toBe(1)
+    },
+  )
 
   it('that is refused after the guest has left shows its notice on the ticket', async () => {
     vi.useFakeTimers()

@@ -120,7 +120,7 @@ it('A booking refused with 1806 leads to the public sessions if the acceptance f
 })
 
 it('An invitation whose sessions are refused while its binding has no answer offers the public sessions', async () => {
-  const app = await renderApp('/reservation', {
+  const app = await renderApp('/', {
     scenario: 'signed-in',
     arrange: ({ fail }) => {
       fail('bindInvitation', replies(503))
@@ -129,10 +129,12 @@ it('An invitation whose sessions are refused while its binding has no answer off
       )
     },
   })
+  await expectEnabled('Make a reservation')
   act(() => void app.store.dispatch(invitationHeld({ ...VIC, type: null })))
   await act(() =>
     app.store.dispatch(answerInvitation({ kind: 'bind', argument: { code: VIC.code } })),
   )
+  await app.press('Make a reservation')
   await screen.findByText('We could not load the sessions.')
   await app.press('See other sessions')
   await expectEnabled('Date')

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { invitationHeld } from '#src/session/heldInvitationSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { draftSession, failing, hold, VIC } from '#tests/support/arrange.ts'
@@ -70,6 +71,16 @@ it.each([
     expect(row('Attendance')).toBe('3')
   },
 )
+
+it('The form keeps its choice until the invitation that another tab has opened is bound', async () => {
+  const app = await renderApp('/reservation', failing('signed-in', 'getSessions', ofInvitation))
+  await expectEnabled('Date')
+  act(() => draftSession(app, freeSession(app.backend.world)))
+  act(() => void app.store.dispatch(invitationHeld({ ...PRESET, type: null })))
+  await app.press('Complete the reservation')
+  await expectScreen('confirmation', '/confirm')
+  expect(row('Attendance')).toBe('1')
+})
 
 it('A preset invitation that must be accepted leads from the form to its own page', async () => {
   const app = await renderApp('/reservation', failing('vic', 'getSessions', ofInvitation))
