@@ -69,7 +69,7 @@ export function Button({
   )
 }
 
-/** Restarts the animation that ignores taps whenever a tap hits the button during it. */
+/** Debounces quick taps: each one restarts the animation during which the button ignores taps. */
 function useIgnoreQuickTaps(button: RefObject<ButtonRef | null>, isCommand: boolean) {
   useEffect(() => {
     if (!isCommand) return

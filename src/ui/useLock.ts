@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Runs one action of this component at a time, and none during a cooldown after it. A ref holds the lock, because a second tap
- * may come before React has rendered.
+ * Runs one action of this component at a time, and none during a cooldown after it, which also debounces taps.
+ * A ref holds the lock, because a second tap may come before React has rendered.
  */
 export function useLock(cooldownMs: number) {
   const isTaken = useRef(false)
