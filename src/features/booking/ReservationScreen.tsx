@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FullyBooked } from '#src/ui/FullyBooked.tsx'
-import { isFullyBooked, presetHeadcount, presetSession } from '#src/domain/sessions.ts'
+import { isFullyBooked, presetSession } from '#src/domain/sessions.ts'
 import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/texts/event.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
@@ -77,7 +77,7 @@ export function ReservationScreen() {
   if (invitation !== null && isNew && (preset !== null || isToBeAccepted))
     return <Redirect to={invitationPath(invitation.code)} state={viewingState} />
   if (data !== undefined && preset !== null)
-    return <PresetReservation session={preset} headcount={presetHeadcount(data)} />
+    return <PresetReservation session={preset} list={data} invitationCode={invitationCode} />
   // The invitation may be preset. Its guest must not see a form that then disappears.
   if (hasInvitation && isFetching && data?.isPreset !== false)
     return <ScreenSkeleton screen="reservation" />

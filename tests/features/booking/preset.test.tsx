@@ -1,10 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { invitationHeld } from '#src/session/heldInvitationSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
-import { renderApp } from '#tests/support/app.tsx'
+import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { draftSession, failing, hold, VIC } from '#tests/support/arrange.ts'
-import { refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { deferred, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const PRESET = { code: 'PRESET2025', type: 'public', isAccepted: true }
@@ -52,16 +53,26 @@ it('A preset reservation opens the confirmation directly, without a back button'
 const ofInvitation: Fault = (request, answer) =>
   new URL(request.url).search === '' ? answer() : list(request, answer)
 
+/** Opens the form. A list is preset only if it is asked for with an invitation. */
+async function form() {
+  const app = await renderApp('/reservation', failing('vic', 'getSessions', ofInvitation))
+  await expectEnabled('Date')
+  return app
+}
+
+const choose = (app: OpenApp) => act(() => draftSession(app, freeSession(app.backend.world)))
+const openUnbound = (app: OpenApp) =>
+  act(() => void app.store.dispatch(invitationHeld({ ...PRESET, type: null })))
+
 it.each([
   ['of a form', '/reservation'],
   ['of a confirmation', '/confirm'],
 ])(
   'The guest %s sees a preset that another tab has opened before its confirmation',
   async (_, at) => {
-    const app = await renderApp('/reservation', failing('signed-in', 'getSessions', ofInvitation))
-    await expectEnabled('Date')
+    const app = await form()
     if (at === '/confirm') {
-      act(() => draftSession(app, freeSession(app.backend.world)))
+      choose(app)
       await app.press('Complete the reservation')
       await expectScreen('confirmation')
     }
@@ -73,21 +84,30 @@ it.each([
 )
 
 it('The form keeps its choice until the invitation that another tab has opened is bound', async () => {
-  const app = await renderApp('/reservation', failing('signed-in', 'getSessions', ofInvitation))
-  await expectEnabled('Date')
-  act(() => draftSession(app, freeSession(app.backend.world)))
-  act(() => void app.store.dispatch(invitationHeld({ ...PRESET, type: null })))
+  const app = await form()
+  choose(app)
+  openUnbound(app)
   await app.press('Complete the reservation')
   await expectScreen('confirmation', '/confirm')
   expect(row('Attendance')).toBe('1')
 })
 
 it('A preset invitation that must be accepted leads from the form to its own page', async () => {
-  const app = await renderApp('/reservation', failing('vic', 'getSessions', ofInvitation))
-  await expectEnabled('Date')
+  const app = await form()
   hold(app, { ...VIC, isAccepted: false })
   await screen.findByRole('button', { name: '接受邀請' })
   expect(app.address()).toBe('/invitation/VIC2025')
+})
+
+it('A preset without an invitation stays without the one that another tab has only opened', async () => {
+  const { fault, release } = deferred()
+  const late: Fault = (request, answer) => fault(request, () => list(request, answer))
+  const app = await renderApp('/reservation', failing('vic', 'getSessions', late))
+  await expectScreen('reservation')
+  openUnbound(app)
+  release()
+  await expectScreen('confirmation', '/confirm')
+  expect(selectDraft(app.store.getState()).invitationCode).toBeNull()
 })
 
 it('A preset that is refused with 1701 shows as fully booked, even if the list still has its session', async () => {
