@@ -66,8 +66,6 @@ const initialState: InvitationState = {
   isDeclineAnswered: false,
 }
 
-const NO_INVITATION = { code: null, type: null, isAccepted: false }
-
 const isBound = (invitation: HeldInvitation | null) =>
   invitation !== null && invitation.type !== null
 
@@ -77,9 +75,10 @@ const currentInvitation = ({ held, previous, acceptedHere }: InvitationState) =>
 
 /** Returns true if the guest has to accept the invitation before a booking. */
 function isToBeAccepted(state: InvitationState): boolean {
-  const { code, type, isAccepted } = currentInvitation(state) ?? NO_INVITATION
-  const isAccepting = code === state.acceptedHere
-  return !isAccepting && type !== null && reactToBound({ type, isAccepted }) === 'ask'
+  const invitation = currentInvitation(state)
+  if (invitation === null || invitation.code === state.acceptedHere) return false
+  const { type, isAccepted } = invitation
+  return type !== null && reactToBound({ type, isAccepted }) === 'ask'
 }
 
 const emptied = ({ acceptedHere }: InvitationState): InvitationState => ({

@@ -13,7 +13,7 @@ it.each<[string, object, Id | null, boolean]>([
   ['its own guest', { owner: 1 }, 1, false],
   ['its own guest whose id is a text now', { owner: 1 }, '1', false],
   ['another guest', { owner: 1 }, 2, true],
-  ['nobody once its guest has left', { owner: 1 }, null, true],
+  ['no guest once its guest has left', { owner: 1 }, null, true],
 ])('A page in the history is shown to %s unless it belongs to another: %j', (_, state, id, is) => {
   expect(belongsToAnotherGuest(state, id)).toBe(is)
 })

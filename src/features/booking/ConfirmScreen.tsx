@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import type { BookedSession } from '#src/domain/commands.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { invitationChangedState, paths, viewingState } from '#src/routing/paths.ts'
@@ -10,11 +11,11 @@ import { InvitationEnded } from '#src/features/booking/InvitationEnded.tsx'
 import { AcceptNotice } from '#src/features/booking/AcceptNotice.tsx'
 import {
   chosenEventName,
-  type Draft,
   fullSessionCleared,
   refusalRead,
   selectDraft,
   selectInvitationOfDraft,
+  type Draft,
 } from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectAcceptError, selectInvitation } from '#src/session/heldInvitationSlice.ts'
@@ -30,7 +31,6 @@ import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { ActionBar, Page } from '#src/ui/Page.tsx'
-import { useEffect, useRef, useState } from 'react'
 import { NOT_INVITED, reactToRefusedCreate } from '#src/domain/errors.ts'
 import { bookDraft } from '#src/features/booking/book.ts'
 import { acceptInvitation } from '#src/session/outbox/answerInvitation.ts'
@@ -147,7 +147,7 @@ function BackButton({ draft, isLocked }: { draft: Draft; isLocked: boolean }) {
 const CONFIRM_COOLDOWN_MS = 1000
 
 /** Sends the draft. The outcome is in the store and survives a reload. */
-export function useConfirmation({ lastAttempt, invitationCode }: Draft) {
+function useConfirmation({ lastAttempt, invitationCode }: Draft) {
   const dispatch = useAppDispatch()
   const { run, isRunning, isLocked } = useLock(CONFIRM_COOLDOWN_MS)
   const invitation = useAppSelector(selectInvitation)

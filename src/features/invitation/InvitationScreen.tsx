@@ -61,15 +61,13 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const { reaction, retry } = useBinding(code)
   const accepting = useAccepting(code)
   const declining = useDeclining(code)
-  /** Another invitation, which took the place of this one. */
-  const next = useAppSelector(selectInvitation)
+  const currentCode = useAppSelector(selectInvitation)?.code ?? null
   useDissolve(accepting.isRunning || declining.hasDeclined)
-  if (reaction === 'gone' && !declining.hasDeclined)
-    return isViewed && next !== null ? (
-      <Redirect to={invitationPath(next.code)} state={viewingState} />
-    ) : (
-      <Redirect to={paths.intro} />
-    )
+  if (reaction === 'gone' && !declining.hasDeclined) {
+    // Another invitation may have taken the place of the one that the guest looks at.
+    if (!isViewed || currentCode === null) return <Redirect to={paths.intro} />
+    return <Redirect to={invitationPath(currentCode)} state={viewingState} />
+  }
   // While the guest accepts, useAccepting leaves the screen.
   if (reaction === 'go-on' && !accepting.isRunning)
     return isViewed ? (

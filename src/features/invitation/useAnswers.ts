@@ -1,7 +1,7 @@
-/** What InvitationScreen does: it binds the invitation, and sends the answer of the guest. */
+/** These hooks bind the invitation and send the answer of the guest. Only InvitationScreen uses them. */
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useServices } from '#src/config/services.tsx'
-import { type BindReaction, reactToBound } from '#src/domain/invitation.ts'
+import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
 import { isBoundByFirstLoad, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
 import {
   selectInvitationWithCode,
@@ -55,7 +55,7 @@ export function useBinding(code: string) {
 /**
  * Returns what the landing page does after the bind request, or null while the request is in flight.
  * - 'unanswered': the request had no answer. The guest may still accept or decline.
- * - 'gone': the invitation is no longer held, because its guest has left.
+ * - 'gone': the invitation is no longer held, because its guest has left or another one has taken its place.
  */
 export function selectBindReaction(
   state: RootState,

@@ -143,7 +143,7 @@ describe('A booking without an answer', () => {
   })
 
   it.each(['OK', 'Confirm'])(
-    'that failed is told before an invitation that was opened meanwhile shows: %s',
+    'that failed shows its notice before an invitation that was opened meanwhile: %s',
     async (button) => {
       const app = await openUnanswered()
       hold(app)

@@ -5,7 +5,7 @@ import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { selectIsBookingFailureUnread } from '#src/session/outbox/outboxSlice.ts'
-import { noNetwork, refuses, replies } from '#tests/support/backend.ts'
+import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { afterTimers, LIST, flush, openPage } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
@@ -29,6 +29,12 @@ async function openWith(...rows: object[]) {
   return {
     ...page,
     show: (...next: object[]) => void (list = next),
+    /** The link brings this ticket, and its request gets this answer. */
+    receiveBrings: (row: object, fault: Fault = replies(200, {})) =>
+      page.backend.fail('receiveReservation', (request, answer) => {
+        list = [row]
+        return fault(request, answer)
+      }),
     receive: (name: string) => page.store.dispatch(receiveTicket(link(name))),
     resolve: () => afterTimers(page.store.dispatch(resolvePending('retry'))),
     kinds: () => page.entries().map(({ kind }) => kind),
@@ -80,16 +86,15 @@ describe('An old ticket of a guest without a reservation', () => {
 })
 
 describe('A ticket that resolves one command', () => {
-  /** Opens a page with an unanswered booking, on which a link brings a ticket. */
-  async function whileBooking(received: object) {
+  /** Opens a page with an unanswered booking of `session`, on which a link brings a ticket. */
+  async function whileBooking(received: (session: object) => object) {
     const page = await openWith()
+    const startAt = page.draft().session?.startAt ?? 0
     page.backend.fail('createReservation', noNetwork)
     await afterTimers(page.book())
-    page.backend.fail('receiveReservation', async (request, answer) => {
-      page.show(received)
-      return replies(200, {})(request, answer)
-    })
-    return page
+    const session = { id: 1, start_at: new Date(startAt).toISOString() }
+    page.receiveBrings(received(session))
+    return { ...page, session }
   }
 
   it.each([
@@ -97,7 +102,7 @@ describe('A ticket that resolves one command', () => {
     ['unknown', { user_id: null }],
     ['named as the receiver', { user_id: 1 }],
   ])('does not resolve a pending booking as well if its booker is %s', async (_, booker) => {
-    const page = await whileBooking(wireTicket(8, { ...booker, owner: mine }))
+    const page = await whileBooking(() => wireTicket(8, { ...booker, owner: mine }))
     expect(await afterTimers(page.receive('A'))).toBe('received')
     await page.resolve()
     expect([page.booked(), page.state()]).toEqual([null, 'checking'])
@@ -107,26 +112,18 @@ describe('A ticket that resolves one command', () => {
   })
 
   it('does not resolve a pending booking of the same session as well', async () => {
-    const page = await openWith()
-    const startAt = page.draft().session?.startAt ?? 0
-    const session = { id: 1, start_at: new Date(startAt).toISOString() }
-    const received = wireTicket(8, { user_id: 1, owner: mine, session })
-    page.backend.fail('createReservation', noNetwork)
-    await afterTimers(page.book())
-    page.backend.fail('receiveReservation', async (request, answer) => {
-      page.show(received)
-      return replies(200, {})(request, answer)
-    })
+    const received = (session: object) => wireTicket(8, { user_id: 1, owner: mine, session })
+    const page = await whileBooking(received)
     expect(await afterTimers(page.receive('A'))).toBe('received')
     await page.resolve()
     expect([page.booked(), page.state()]).toEqual([null, 'checking'])
-    page.show(received, wireTicket(9, { session }))
+    page.show(received(page.session), wireTicket(9, { session: page.session }))
     await page.resolve()
     expect(page.booked()).toMatchObject({ reservationId: 9 })
   })
 
   it('leaves the booking to be identified by the booker’s id if its own row is unclear', async () => {
-    const page = await whileBooking(wireTicket(8, { user_id: null }))
+    const page = await whileBooking(() => wireTicket(8, { user_id: null }))
     page.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [] }), 1)
     page.backend.fail('receiveReservation', replies(200, {}))
     // The list before the request arrives, and the list after it fails.
@@ -145,10 +142,7 @@ describe('A ticket that resolves one command', () => {
     const page = await openWith()
     page.backend.fail('receiveReservation', noNetwork, 1)
     expect(await afterTimers(page.receive('A'))).toBe('unanswered')
-    page.backend.fail('receiveReservation', async (request, answer) => {
-      page.show(wireTicket(8, { user_id: 4 }))
-      return replies(200, {})(request, answer)
-    })
+    page.receiveBrings(wireTicket(8, { user_id: 4 }))
     expect(await afterTimers(page.receive('B'))).toBe('received')
     await page.resolve()
     expect(page.kinds()).toEqual(['receive'])
@@ -184,19 +178,13 @@ describe('The guest’s own ticket that comes back from a friend', () => {
     ['belonged to a friend', { owner: friend }],
   ])('counts as received if it %s and the answer is lost', async (_, away) => {
     const page = await openShared(away)
-    page.backend.fail('receiveReservation', async (request, answer) => {
-      page.show(wireTicket(7, { owner: mine }))
-      return noNetwork(request, answer)
-    })
+    page.receiveBrings(wireTicket(7, { owner: mine }), noNetwork)
     expect(await afterTimers(page.receive('A'))).toBe('received')
   })
 
   it('counts as received if the browser sent the request twice and the copy is refused', async () => {
     const page = await openShared({ owner: friend })
-    page.backend.fail('receiveReservation', async (request, answer) => {
-      page.show(wireTicket(7, { owner: mine }))
-      return refuses(1716)(request, answer)
-    })
+    page.receiveBrings(wireTicket(7, { owner: mine }), refuses(1716))
     expect(await afterTimers(page.receive('A'))).toBe('received')
     expect(page.backend.count(LIST)).toBeGreaterThan(1)
   })
@@ -207,10 +195,7 @@ describe('The guest’s own ticket that comes back from a friend', () => {
     page.backend.fail('receiveReservation', noNetwork, 1)
     expect(await afterTimers(page.receive('A'))).toBe('unanswered')
     heal()
-    page.backend.fail('receiveReservation', async (request, answer) => {
-      page.show(wireTicket(7, { owner: mine }))
-      return noNetwork(request, answer)
-    })
+    page.receiveBrings(wireTicket(7, { owner: mine }), noNetwork)
     expect(await afterTimers(page.receive('A'))).toBe('received')
   })
 
