@@ -88,6 +88,11 @@ export const firstRequests = pages.flatMap(({ path, firstRequests: requests }): 
   return [[patternOf(path), requests.map((name) => calls[name].path.replace(/:\w+/, '$1'))]]
 })
 
+/** The paths of the pages with a dark background. A path includes the addresses below it. */
+export const darkPages = [
+  ...new Set(pages.flatMap(({ path, isDark = false }) => (isDark ? [staticPath(path)] : []))),
+]
+
 /** The pages whose skeleton has slots, by their names in the page table. */
 export const earlyPages = Object.entries<PageRow>(pageTable).flatMap(
   ([name, { path, earlySlots, isEarlyBeforeLine = false }]) =>

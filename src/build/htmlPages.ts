@@ -32,7 +32,8 @@ export function htmlPages(
       root = config.root
     },
     async generateBundle(_, bundle) {
-      const { prerenderedPages, firstRequests, earlyPages, missingApp } = await prerendered()
+      const { prerenderedPages, darkPages, firstRequests, earlyPages, missingApp } =
+        await prerendered()
       const template = readTemplate(bundle)
       const pages = prerenderedPages.map((page) => {
         const files = filesOf(bundle, chunkWith(bundle, `/src/features/${page.file}`))
@@ -54,6 +55,7 @@ export function htmlPages(
         LINE_FILES: line,
         FIRST_REQUESTS: firstRequests,
         MISSING_APP: missingApp,
+        DARK_PAGES: darkPages,
         EARLY_CODE: {
           script: `/${this.getFileName(earlyCode)}`,
           pages: earlyPages.map(({ name, ...page }) => ({ ...page, files: filesOfEarly(name) })),

@@ -15,6 +15,9 @@ declare const APP: { scripts: string[]; files: Record<string, string[]> } | null
 /** The texts that are shown if a script of the app does not load, one entry for each language. */
 declare const MISSING_APP: { lang: string; title: string; outdated: string; retry: string }[]
 
+/** The paths of the pages with a dark background. A path includes the addresses below it. */
+declare const DARK_PAGES: string[]
+
 /** The script of src/earlyCode, the patterns of the pages that it fills, and the app's files that it imports there. */
 declare const EARLY_CODE: {
   script: string

@@ -3,6 +3,7 @@ import { WIDE } from '#src/constants.ts'
 import { liffParams } from '#liff/address.ts'
 import { pageActivated, whenParsed } from '#src/delay.ts'
 import { chooseLanguage } from '#src/inline/chooseLanguage.ts'
+import { showDarkBackground } from '#src/inline/darkBackground.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
 import { followLineRedirect, showTargetSkeleton } from '#src/inline/lineRedirect.ts'
 import { addLinks, loadApp, loadEarlyCode } from '#src/inline/loadApp.ts'
@@ -34,5 +35,6 @@ async function start(): Promise<void> {
 
 // The early code fills the skeleton after the same event, so its listener must come later.
 if (unreadParams === 'redirect') whenParsed(showTargetSkeleton)
+showDarkBackground()
 void pageActivated().then(watchAppScripts)
 void start()

@@ -19,6 +19,8 @@ type Row = {
   bindsInvitation?: boolean
   /** The language of the page's own texts until the guest chooses one. English by default. */
   language?: 'zh-Hant'
+  /** True if the screen has a dark background. */
+  isDark?: boolean
   /** True (the default) if the screen is prefetched when the browser is idle, in the order of this table. */
   isPrefetched?: boolean
 }
@@ -72,6 +74,7 @@ export const pageTable = {
     keepOnLogout: true,
     bindsInvitation: true,
     language: 'zh-Hant',
+    isDark: true,
   },
   invitationByQuery: {
     path: '/invitation',
@@ -79,6 +82,7 @@ export const pageTable = {
     keepOnLogout: true,
     bindsInvitation: true,
     language: 'zh-Hant',
+    isDark: true,
   },
   receive: { path: '/receive', screen: 'sharing/ReceiveScreen' },
   share: { path: '/share', screen: 'sharing/ShareScreen' },

@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('APP', { scripts: ['/app.js'], files: FILES })
   vi.stubGlobal('EARLY_CODE', EARLY)
   vi.stubGlobal('LINE_FILES', ['/line.js'])
+  vi.stubGlobal('DARK_PAGES', ['/invitation'])
   vi.stubGlobal('FIRST_REQUESTS', [
     ['^/ticket$', ['/me', '/reservation/list']],
     ['^/invitation/([^/]+)$', ['/me', '/reservation/invitation/$1/info']],
@@ -55,6 +56,17 @@ function loadedFiles() {
   }
 }
 
+/** Returns whether the inline script darkens the page while it is parsed, and after that. */
+async function darkness(address: string) {
+  const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  await open(address)
+  const isDark = () => document.documentElement.hasAttribute('data-dark')
+  const whileParsed = isDark()
+  readyState.mockReturnValue('interactive')
+  document.dispatchEvent(new Event('readystatechange'))
+  return { whileParsed, afterwards: isDark() }
+}
+
 /** Runs the inline script of the page's head. */
 async function open(address: string) {
   history.replaceState(null, '', address)
@@ -64,6 +76,16 @@ async function open(address: string) {
 }
 
 describe('The inline script', () => {
+  it.each([
+    ['/invitation/AB12', true],
+    ['/invitation?code=AB12', true],
+    ['/?liff.state=%2Finvitation%2FAB12', true],
+    ['/invitations', false],
+    ['/ticket', false],
+  ])('darkens %s until the skeleton is parsed: %s', async (address, whileParsed) => {
+    expect(await darkness(address)).toEqual({ whileParsed, afterwards: false })
+  })
+
   it.each([
     ['/', '/intro.js'],
     ['/Reservation/Phone/', '/phone.js'],
