@@ -27,8 +27,7 @@ import {
 } from '#mocks/backend/world.ts'
 import type { WireCheck, WireCreated, WireCreateRequest } from '#src/api/types/booking.ts'
 import type { WireEmpty, WireId } from '#src/api/types/fields.ts'
-import type { WireReservationList } from '#src/api/types/reservations.ts'
-import type { WireSync, WireSyncItem } from '#src/api/types/statuses.ts'
+import type { WireReservationList, WireSync, WireSyncItem } from '#src/api/types/reservations.ts'
 
 export function getReservations(
   world: World,

@@ -18,9 +18,9 @@ import {
   reservationListSchema,
   reservationSchema,
   shareSchema,
+  syncSchema,
 } from '#src/api/types/reservations.ts'
 import { sessionListSchema, sessionSchema } from '#src/api/types/sessions.ts'
-import { syncSchema } from '#src/api/types/statuses.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 
 const readers: Record<AnswerName, v.GenericSchema<unknown, unknown>> = {

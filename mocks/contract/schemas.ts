@@ -2,8 +2,7 @@
 import { answerSchemas, code, id, instant } from '#mocks/contract/answers.ts'
 import { createRequest } from '#src/api/types/booking.ts'
 import { loginRequest, sendCodeRequest, verifyRequest } from '#src/api/types/guest.ts'
-import { reservationRequest } from '#src/api/types/reservations.ts'
-import { syncRequest } from '#src/api/types/statuses.ts'
+import { reservationRequest, syncRequest } from '#src/api/types/reservations.ts'
 
 export const schemas = {
   Id: id,

@@ -8,8 +8,12 @@ import { invitationEndpoints } from '#src/api/invitations.ts'
 import { reservationEndpoints } from '#src/api/reservations.ts'
 import { logUnreadableRows, unreadableBody } from '#src/api/apiError.ts'
 import { queryTags, tagTypes } from '#src/api/tags.ts'
-import { reservationListSchema } from '#src/api/types/reservations.ts'
-import { syncSchema, toWireSyncItem, type WireSyncItem } from '#src/api/types/statuses.ts'
+import {
+  reservationListSchema,
+  syncSchema,
+  toWireSyncItem,
+  type WireSyncItem,
+} from '#src/api/types/reservations.ts'
 import { FIRST_BACK_OFF_MS, isRecentList } from '#src/domain/polling.ts'
 
 type SyncResult = {

@@ -39,11 +39,3 @@ export function clockOffset(
   const tookMs = Math.min(Math.max(0, receivedAt - sentAt), MAX_REQUEST_MS)
   return Math.abs(seenOffset - offsetMs) > TOLERANCE_MS + tookMs ? seenOffset : offsetMs
 }
-
-/**
- * Returns whether the time may cover a code. While the clock is unconfirmed, the server's remaining
- * seconds win. A code that is open by mistake is refused by the scanner. A code that is covered by
- * mistake keeps the guest out.
- */
-export const mayTimeCover = ({ isConfirmed }: Clock, remainingSeconds: number | null): boolean =>
-  isConfirmed || remainingSeconds === null || !(remainingSeconds > 0)

@@ -1,5 +1,5 @@
 /** Which overlay covers a code. A covered code is never drawn: docs/product.md, 'Tickets'. */
-import { mayTimeCover, type Clock } from '#src/domain/clock.ts'
+import type { Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Gift, Id, Instant, Reservation } from '#src/domain/model.ts'
 import { endOfHongKongDay } from '#src/domain/time.ts'
@@ -47,6 +47,14 @@ export function ticketOverlay(
   if (ticket.status === 'cancelled') return 'cancelled'
   return isTicketExpired(ticket, clock) ? 'expired' : null
 }
+
+/**
+ * Returns whether the time may cover a code. While the clock is unconfirmed, the server's remaining
+ * seconds win. A code that is open by mistake is refused by the scanner. A code that is covered by
+ * mistake keeps the guest out.
+ */
+export const mayTimeCover = ({ isConfirmed }: Clock, remainingSeconds: number | null): boolean =>
+  isConfirmed || remainingSeconds === null || !(remainingSeconds > 0)
 
 export function giftOverlay(ticket: Reservation, gift: Gift, clock: Clock): GiftOverlay | null {
   if (gift.status === 'redeemed') return 'giftRedeemed'

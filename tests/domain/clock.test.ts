@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { clockOffset, mayTimeCover, TOLERANCE_MS } from '#src/domain/clock.ts'
+import { expect, it } from 'vitest'
+import { clockOffset, TOLERANCE_MS } from '#src/domain/clock.ts'
 
 const HOUR = 3_600_000
 const WRITTEN = Date.UTC(2025, 5, 24, 3)
@@ -83,21 +83,4 @@ it.each([
 ])('The Age header of a cached answer %s', (_, age, offsetMs) => {
   // The server wrote the answer 300 s ago, and the phone is right.
   expect(clockOffset(0, { ...received(300_000), age })).toBe(offsetMs)
-})
-
-describe('The time', () => {
-  it.each([
-    ['may cover a code if the time is confirmed', true, 60, true],
-    [
-      'may not cover a code that has seconds left if only the phone gives the time',
-      false,
-      0.5,
-      false,
-    ],
-    ['may cover a code with 0 seconds left', false, 0, true],
-    ['may cover a code without remaining seconds', false, null, true],
-    ['may cover a code with negative remaining seconds', false, -1, true],
-  ])('%s', (__, isConfirmed, seconds, may) => {
-    expect(mayTimeCover({ now: WRITTEN, isConfirmed }, seconds)).toBe(may)
-  })
 })

@@ -10,6 +10,7 @@ import {
   isOver,
   isOwnedBy,
   isOwnedByOther,
+  mayTimeCover,
   TICKET_EXPIRY_MINUTES,
   ticketOverlay,
   type GiftOverlay,
@@ -248,5 +249,22 @@ describe('Admission', () => {
 
   it('is not called open while only the phone tells the time', () => {
     expect(isOpenAt('11:00', unconfirmed)).toBe(false)
+  })
+})
+
+describe('The time', () => {
+  it.each([
+    ['may cover a code if the time is confirmed', true, 60, true],
+    [
+      'may not cover a code that has seconds left if only the phone gives the time',
+      false,
+      0.5,
+      false,
+    ],
+    ['may cover a code with 0 seconds left', false, 0, true],
+    ['may cover a code without remaining seconds', false, null, true],
+    ['may cover a code with negative remaining seconds', false, -1, true],
+  ])('%s', (__, isConfirmed, seconds, may) => {
+    expect(mayTimeCover({ now: START, isConfirmed }, seconds)).toBe(may)
   })
 })

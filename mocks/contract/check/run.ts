@@ -9,7 +9,7 @@ import { lineOf, readCall, type PlannedCall } from '#mocks/contract/check/readCa
 import { checkRefusals } from '#mocks/contract/check/refusals.ts'
 import { sessionsNotSeen, ticketsNotSeen } from '#mocks/contract/check/seen.ts'
 import { checkWriting, type Known } from '#mocks/contract/check/writing.ts'
-import { toWireSyncItem } from '#src/api/types/statuses.ts'
+import { toWireSyncItem } from '#src/api/types/reservations.ts'
 
 /** Sends the calls one at a time, to avoid overloading a small test server. */
 export async function checkApi(

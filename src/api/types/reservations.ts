@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  boolean,
   count,
   flag,
   id,
@@ -11,12 +12,18 @@ import {
   optionalId,
   seconds,
   nameOrNumber,
+  text,
   textOrNumber,
   withoutRepeats,
   type WireId,
 } from '#src/api/types/fields.ts'
-import { readGiftStatus, readTicketStatus, statusWord } from '#src/api/types/statuses.ts'
-import type { Reservation, ReservationList } from '#src/domain/model.ts'
+import type {
+  GiftStatus,
+  RawStatus,
+  Reservation,
+  ReservationList,
+  TicketStatus,
+} from '#src/domain/model.ts'
 
 export type WireGift = {
   status: string
@@ -48,6 +55,28 @@ export type WireReservation = {
 export type WireReservationList = { user_id: WireId; reservations: WireReservation[] }
 
 export type WireShare = v.InferOutput<typeof shareCodes>
+
+/** The statuses in the specification. Any other value, null or a missing status means unused. */
+const TICKET_STATUSES = new Map<string, TicketStatus>([
+  ['checked_in', 'used'],
+  ['cancelled', 'cancelled'],
+  ['shared', 'shared'],
+])
+
+const GIFT_STATUSES = new Map<string, GiftStatus>([['redeemed', 'redeemed']])
+
+/** The status exactly as received, because the sync sends it back. Undefined if it is missing. */
+const statusWord = v.optional(
+  v.fallback(v.nullable(v.union([v.string(), v.number(), v.boolean()])), null),
+)
+
+const lowerCase = (wire: RawStatus) => String(wire).trim().toLowerCase()
+
+const readTicketStatus = (wire: RawStatus): TicketStatus =>
+  TICKET_STATUSES.get(lowerCase(wire)) ?? 'unused'
+
+const readGiftStatus = (wire: RawStatus): GiftStatus =>
+  GIFT_STATUSES.get(lowerCase(wire)) ?? 'unredeemed'
 
 export const giftSchema = v.pipe(
   v.unknown(),
@@ -141,4 +170,27 @@ const shareCodes = v.object({ share_code: textOrNumber, hash_code: textOrNumber 
 export const shareSchema = v.pipe(
   shareCodes,
   v.transform((wire) => ({ shareCode: wire.share_code, hashCode: wire.hash_code })),
+)
+
+export type WireSync = { is_updated: boolean }
+
+const status = v.exactOptional(v.nullable(v.union([text, v.number(), v.boolean()])))
+
+/** The statuses exactly as in the list. A status that the list omits is omitted here too. */
+export const syncRequest = v.array(v.object({ id, ticket_status: status, gift_status: status }))
+
+export type WireSyncItem = v.InferOutput<typeof syncRequest>[number]
+
+export function toWireSyncItem({ id: reservationId, rawStatus, gift }: Reservation): WireSyncItem {
+  const giftStatus = gift?.rawStatus ?? null
+  return {
+    id: reservationId,
+    ...(rawStatus !== undefined && { ticket_status: rawStatus }),
+    ...(giftStatus !== null && { gift_status: giftStatus }),
+  }
+}
+
+export const syncSchema = v.pipe(
+  v.object({ is_updated: boolean }),
+  v.transform((wire) => ({ isUpdated: wire.is_updated })),
 )

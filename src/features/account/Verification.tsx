@@ -8,20 +8,19 @@ import { SEND_LOCK_MS } from '#src/domain/otp.ts'
 import { displayPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { OtpEntry } from '#src/features/account/OtpEntry.tsx'
 import { noNumber, PhoneEntry } from '#src/features/account/PhoneEntry.tsx'
+import { resumeVerification, sendAnswered, type Answer } from '#src/features/account/sendOtp.ts'
 import {
-  checkAnswered,
-  resumeVerification,
-  sendAnswered,
-} from '#src/features/account/otpAnswers.ts'
-import {
+  checkDelayed,
   otpEntryLeft,
   otpVerified,
   selectCheckAt,
   selectSentOtp,
   selectSentTo,
+  selectVerification,
   verificationOpened,
 } from '#src/features/account/verificationSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
 import { signInVerified } from '#src/session/signIn.ts'
 import { accountTexts } from '#default-texts/account'
 import { errorText } from '#src/texts/errorText.ts'
@@ -214,6 +213,16 @@ function useCheckOtp() {
     isUnanswered: failure !== null && !isWrong && busySeconds(failure) === null,
   }
 }
+
+/** @param isDropped the guest no longer waits for this answer */
+export const checkAnswered =
+  (id: Id, { data, error }: Answer<unknown>, isDropped: boolean): AppThunk =>
+  (dispatch, getState) => {
+    const waitSeconds = error ? busySeconds(asApiError(error)) : null
+    if (waitSeconds !== null) dispatch(checkDelayed({ id, until: Date.now() + waitSeconds * 1000 }))
+    // The code is used up. A guest who comes back needs a new one.
+    if (data && isDropped && selectVerification(getState()).sent?.id === id) dispatch(otpVerified())
+  }
 
 /** Returns the code that this page waits for, or null in the phone entry. */
 function useWaitedForOtp() {

@@ -1,12 +1,20 @@
 import { useId, type FormEvent } from 'react'
 import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
+import { isSameId } from '#src/domain/ids.ts'
 import type { Session, SessionList } from '#src/domain/model.ts'
-import { headcountOptions } from '#src/domain/sessions.ts'
-import { parseDate } from '#src/domain/time.ts'
+import {
+  bookableDates,
+  eventsOf,
+  findSession,
+  headcountOptions,
+  isFull,
+  preselectedEvent,
+  sessionsOn,
+} from '#src/domain/sessions.ts'
+import { formatDate, parseDate } from '#src/domain/time.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/fields.module.css'
-import { currentChoice } from '#src/features/booking/choice.ts'
 import { DateField } from '#src/features/booking/DateField.tsx'
 import { EventField } from '#src/features/booking/EventField.tsx'
 import { InvitedSession } from '#src/features/booking/InvitedSession.tsx'
@@ -16,9 +24,11 @@ import {
   eventChosen,
   selectDraft,
   sessionChosen,
+  type Draft,
 } from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { bookingTexts } from '#default-texts/booking'
+import { event as exhibition } from '#src/texts/event.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ActionBar } from '#src/ui/Page.tsx'
@@ -89,6 +99,23 @@ export function ReservationForm({ list: loaded, invitationCode, onCancel }: Rese
       </ActionBar>
     </form>
   )
+}
+
+/** Returns what the form offers, and which of the draft's choices are still bookable. */
+function currentChoice({ sessions }: SessionList, draft: Draft, hasInvitation: boolean) {
+  const events = eventsOf(sessions)
+  // A guest without an invitation cannot change the event, so the preselected one wins.
+  const event =
+    preselectedEvent(sessions, exhibition.publicSlug, hasInvitation) ??
+    events.find(({ id }) => isSameId(id, draft.event?.id ?? null)) ??
+    null
+  const dates = bookableDates(sessions, event?.id ?? null)
+  const chosenDate = draft.day === null ? null : formatDate(draft.day)
+  const date = chosenDate !== null && dates.includes(chosenDate) ? chosenDate : null
+  const sessionsOfDate = sessionsOn(sessions, event?.id ?? null, date)
+  const found = findSession(sessionsOfDate, draft.session?.id ?? null)
+  const session = found && !isFull(found) ? found : null
+  return { events, event, dates, date, sessionsOfDate, session }
 }
 
 /** Shows the quota, but is fixed at one, because guests book only for themselves. */

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FullyBooked } from '#src/ui/FullyBooked.tsx'
-import { isFullyBooked, presetSession } from '#src/domain/sessions.ts'
+import type { Session, SessionList } from '#src/domain/model.ts'
+import { isFullyBooked, presetHeadcount, presetSession } from '#src/domain/sessions.ts'
 import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/texts/event.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
@@ -18,14 +19,13 @@ import {
   viewingState,
 } from '#src/routing/paths.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
-import { PresetReservation } from '#src/features/booking/PresetReservation.tsx'
 import styles from '#src/features/booking/ReservationScreen.module.css'
 import { ReservationForm } from '#src/features/booking/ReservationForm.tsx'
 import { useIsReserved } from '#src/session/useIsReserved.ts'
 import { AcceptNotice } from '#src/features/booking/AcceptNotice.tsx'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
-import { selectDraft } from '#src/features/booking/draftSlice.ts'
+import { presetApplied, selectDraft } from '#src/features/booking/draftSlice.ts'
 import { selectIsSuccessUnseen } from '#src/features/booking/lastBookingSlice.ts'
 import {
   selectAcceptedHere,
@@ -108,6 +108,25 @@ export function ReservationScreen() {
         (hasInvitation ? <InvitationBookedOut onClose={close} /> : <FullyBooked onClose={close} />)}
     </Page>
   )
+}
+
+type PresetReservationProps = {
+  session: Session
+  list: SessionList
+  invitationCode: string | null
+}
+
+/** Copies the preset session into the draft and redirects to the confirmation. */
+function PresetReservation({ session, list, invitationCode }: PresetReservationProps) {
+  const dispatch = useAppDispatch()
+  const headcount = presetHeadcount(list)
+  const [isApplied, setIsApplied] = useState(false)
+  // A layout effect, so that a list that is already there leads to the confirmation without a frame in between.
+  useLayoutEffect(() => {
+    dispatch(presetApplied({ session, headcount, invitationCode }))
+    setIsApplied(true)
+  }, [dispatch, session, headcount, invitationCode])
+  return isApplied ? <Redirect to={paths.confirm} /> : <ScreenSkeleton screen="confirm" />
 }
 
 function FormHeader({ onClose }: { onClose: () => void }) {

@@ -1,22 +1,34 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { Reservation } from '#src/domain/model.ts'
+import { shownReservation } from '#src/domain/cancel.ts'
+import type { Id, Reservation } from '#src/domain/model.ts'
 import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
+import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { CustomerId } from '#src/session/CustomerId.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
-import { TicketBanner, TicketHead } from '#src/features/tickets/TicketHead.tsx'
-import { Tickets } from '#src/features/tickets/Tickets.tsx'
+import { SessionTime, TicketBanner, TicketHead } from '#src/features/tickets/TicketHead.tsx'
+import { Codes } from '#src/features/tickets/Codes.tsx'
+import styles from '#src/features/tickets/TicketScreen.module.css'
+import { CodeTabs } from '#src/features/tickets/CodeTabs.tsx'
 import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
+import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
 import { useServerTime } from '#src/features/tickets/useServerTime.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
-import { selectRedeemedIds, selectUsedIds } from '#src/session/ticketsSlice.ts'
+import {
+  selectIsTicketPending,
+  selectRedeemedIds,
+  selectSharedIds,
+  selectUsedIds,
+} from '#src/session/ticketsSlice.ts'
+import { useClock } from '#src/session/useClock.ts'
 import { selectUserInfo } from '#src/session/userSlice.ts'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
+import { FollowAccount } from '#src/ui/FollowAccount.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
@@ -32,6 +44,16 @@ const Cancelling = lazyComponent(() =>
 /** Lazy, because a guest with a ticket does not see it. */
 const Empty = lazyComponent(() =>
   import('#src/features/tickets/EmptyTickets.tsx').then((m) => m.EmptyTickets),
+)
+
+/** Lazy, because the links with their dialogs are larger than the rest of the screen. */
+const TicketLinks = lazyComponent(() =>
+  import('#src/features/tickets/TicketLinks.tsx').then((m) => m.TicketLinks),
+)
+
+/** Lazy, because the code does not need the notice, which compares tickets. */
+const ReceivedTicket = lazyComponent(() =>
+  import('#src/features/tickets/ReceivedTicket.tsx').then((m) => m.ReceivedTicket),
 )
 
 export function TicketScreen() {
@@ -99,6 +121,78 @@ function useTickets() {
     [data, usedIds, redeemedIds],
   )
   return { list, isFailed, retry }
+}
+
+type TicketsProps = {
+  /** Sorted, with at least one entry. */
+  reservations: Reservation[]
+  /** The server sent rows that the app cannot read, so the guest may have more tickets. */
+  hasUnreadableRows: boolean
+  viewerId: Id | null
+  onRetry: () => void
+  cancelFailure: CancelFailure | null
+  onCancel: (reservation: Reservation) => void
+}
+
+function Tickets({ reservations, hasUnreadableRows, viewerId, onRetry, ...cancel }: TicketsProps) {
+  const texts = useTexts(ticketsTexts, 'ticket')
+  const [tab, setTab] = useState<CodeTab>('ticket')
+  // Both tabs share this id, so switching the tab stays at the same reservation.
+  const [shownId, setShownId] = useState<string | null>(null)
+  const ids = reservations.map(({ id }) => String(id))
+  const [firstId = null] = ids
+  // An id instead of an index, so that a reordered list does not move another ticket under the scanner.
+  if (firstId !== null && (shownId === null || !ids.includes(shownId))) setShownId(firstId)
+  const sharedIds = useAppSelector(selectSharedIds)
+  const isTicketPending = useAppSelector(selectIsTicketPending)
+  const views = useClock(({ server }) =>
+    ticketViews(reservations, tab, { id: viewerId, sharedIds }, server),
+  )
+  const shown = useClock(({ server }) => shownReservation(reservations, server))
+  if (shown === null) return null
+  const { startAt } = shown
+  // A notice above an open code would push the code behind the tab bar.
+  const isCodeOpen = views.some(({ state }) => state === 'open')
+  const notices = (
+    <>
+      <BookingStatus isScrolledIntoView={!isCodeOpen} />
+      {isTicketPending && <TicketPending onRetry={onRetry} />}
+    </>
+  )
+  return (
+    <Page isFlush isTabbed>
+      <TicketBanner tab={tab} />
+      <TicketHead>
+        <SessionTime startAt={startAt} />
+      </TicketHead>
+      {!isCodeOpen && notices}
+      <CodeTabs current={tab} onChoose={setTab}>
+        <Codes
+          {...{ views, startAt, onRetry, shownId }}
+          onShow={setShownId}
+          onOpenGift={() => setTab('gift')}
+        />
+        <ReceivedTicket {...{ reservations, viewerId }} />
+        <VenueInfo {...{ views, shownId, tab, startAt }} />
+      </CodeTabs>
+      {isCodeOpen && notices}
+      {hasUnreadableRows && <Notice text={texts.rowUnreadable} onRetry={onRetry} />}
+      <div className={styles.end}>
+        <TicketLinks {...{ reservations, viewerId, tab, ...cancel }} />
+      </div>
+    </Page>
+  )
+}
+
+/** Says beside other tickets that the server has a reservation whose ticket is not in the list yet. */
+function TicketPending({ onRetry }: { onRetry: () => void }) {
+  const texts = useTexts(ticketsTexts, 'ticket')
+  return (
+    <>
+      <Notice text={texts.pending} onRetry={onRetry} />
+      <FollowAccount />
+    </>
+  )
 }
 
 function NoTickets({ children }: { children: ReactNode }) {

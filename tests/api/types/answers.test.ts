@@ -4,8 +4,7 @@ import { availabilitySchema, checkSchema, createdSchema } from '#src/api/types/b
 import { emptySchema } from '#src/api/types/fields.ts'
 import { crmBindingSchema, loginSchema, sentCodeSchema } from '#src/api/types/guest.ts'
 import { boundSchema } from '#src/api/types/invitations.ts'
-import { shareSchema } from '#src/api/types/reservations.ts'
-import { syncSchema } from '#src/api/types/statuses.ts'
+import { shareSchema, syncSchema } from '#src/api/types/reservations.ts'
 
 const UNREADABLE = 'unreadable'
 const read = (schema: v.GenericSchema, wire: unknown): unknown => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { reservationListSchema } from '#src/api/types/reservations.ts'
-import { toWireSyncItem } from '#src/api/types/statuses.ts'
+import { reservationListSchema, toWireSyncItem } from '#src/api/types/reservations.ts'
 import { END, goodGift, goodReservation, START } from '#tests/api/types/samples.ts'
 import { aGift, aReservation } from '#tests/support/reservations.ts'
 

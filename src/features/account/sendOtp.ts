@@ -1,18 +1,15 @@
-/** Handles the answers about a one-time code. See docs/product.md, 'Verification'. */
+/** Decides whether a one-time code may be sent, and handles the answer. See docs/product.md, 'Verification'. */
 import type { SerializedError } from '@reduxjs/toolkit'
 import { asApiError } from '#src/api/apiError.ts'
 import type { SentOtp } from '#src/api/types/guest.ts'
 import { busySeconds, RESEND_SECONDS } from '#src/domain/busy.ts'
 import type { ApiError } from '#src/domain/errors.ts'
-import type { Id } from '#src/domain/model.ts'
 import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 import {
-  checkDelayed,
   otpEntryLeft,
   otpEntryResumed,
   otpSent,
-  otpVerified,
   isFresh,
   resendDelayed,
   resendSeconds,
@@ -21,7 +18,7 @@ import {
 } from '#src/features/account/verificationSlice.ts'
 
 /** The result of a mutation. */
-type Answer<Data> = {
+export type Answer<Data> = {
   data?: Data | undefined
   error?: ApiError | SerializedError | undefined
 }
@@ -64,14 +61,4 @@ export const sendAnswered =
     const sent = { id: data.id, maskedMobile: maskPhone(to), sentAt: now }
     dispatch(otpSent({ sent, sentTo: to, resendAt: now + RESEND_SECONDS * 1000 }))
     if (isDropped) dispatch(otpEntryLeft())
-  }
-
-/** @param isDropped the guest no longer waits for this answer */
-export const checkAnswered =
-  (id: Id, { data, error }: Answer<unknown>, isDropped: boolean): AppThunk =>
-  (dispatch, getState) => {
-    const waitSeconds = error ? busySeconds(asApiError(error)) : null
-    if (waitSeconds !== null) dispatch(checkDelayed({ id, until: Date.now() + waitSeconds * 1000 }))
-    // The code is used up. A guest who comes back needs a new one.
-    if (data && isDropped && selectVerification(getState()).sent?.id === id) dispatch(otpVerified())
   }

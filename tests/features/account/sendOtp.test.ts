@@ -3,11 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { DEFAULT_BUSY_SECONDS, MAX_BUSY_SECONDS, RESEND_SECONDS } from '#src/domain/busy.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
-import {
-  checkAnswered,
-  resumeVerification,
-  sendAnswered,
-} from '#src/features/account/otpAnswers.ts'
+import { resumeVerification, sendAnswered } from '#src/features/account/sendOtp.ts'
 import {
   OTP_TTL_MS,
   otpEntryLeft,
@@ -80,18 +76,6 @@ describe('Sending a code', () => {
     phone.backend.fail('sendOtp', busy(30))
     expect(await send(phone, true)).toMatchObject({ isForAnyNumber: false, resendAt: null })
   })
-})
-
-it.each([
-  ['used up if it was right', '1234', false],
-  ['still usable if it was wrong', '0000', true],
-])('A code whose check is answered after the guest has left is %s', async (_, otp, isSent) => {
-  const phone = makeTestStore()
-  const { dispatch, getState } = phone.store
-  const id = (await send(phone, false)).sent?.id ?? ''
-  const answer = await ended(dispatch(api.endpoints.verifyOtp.initiate({ id, otp })))
-  dispatch(checkAnswered(id, answer, true))
-  expect(selectVerification(getState()).sent !== null).toBe(isSent)
 })
 
 describe('The resend lock', () => {
