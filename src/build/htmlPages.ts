@@ -9,6 +9,8 @@ import { prerendered } from '#src/build/prerendered.ts'
 import { withPreview } from '#src/build/previewTags.ts'
 import type { Config } from '#src/config/config.ts'
 
+type EarlyPage = { name: string; pattern: string; isEarlyBeforeLine: boolean }
+
 type Page = { path: string; html: string; preview: Preview; files: string[] }
 
 const APP_SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
@@ -32,10 +34,9 @@ export function htmlPages(
       root = config.root
     },
     async generateBundle(_, bundle) {
-      const { prerenderedPages, darkPages, firstRequests, earlyPages, missingApp } =
-        await prerendered()
+      const app = await prerendered()
       const template = readTemplate(bundle)
-      const pages = prerenderedPages.map((page) => {
+      const pages = app.prerenderedPages.map((page) => {
         const files = filesOf(bundle, chunkWith(bundle, `/src/features/${page.file}`))
         return { ...page, files: files.filter((name) => !template.scripts.includes(name)) }
       })
@@ -50,19 +51,18 @@ export function htmlPages(
         name: 'earlyCode.js',
         source: withConstants({ QR_PATH: qrPath }, early),
       })
-      const filesOfEarly = (name: string) => (name === 'ticket' ? [qrPath] : [])
       const constants = {
         LINE_FILES: line,
-        FIRST_REQUESTS: firstRequests,
-        MISSING_APP: missingApp,
-        DARK_PAGES: darkPages,
+        FIRST_REQUESTS: app.firstRequests,
+        MISSING_APP: app.missingApp,
+        DARK_PAGES: app.darkPages,
         EARLY_CODE: {
           script: `/${this.getFileName(earlyCode)}`,
-          pages: earlyPages.map(({ name, ...page }) => ({ ...page, files: filesOfEarly(name) })),
+          pages: app.earlyPages.map((page) => withFiles(page, qrPath)),
         },
       }
       const pictures = emitPictures(this, root, appUrl)
-      const headScript = (app: unknown) => script({ ...constants, APP: app }, prefetch)
+      const headScript = (files: unknown) => script({ ...constants, APP: files }, prefetch)
 
       for (const page of pages) {
         const isOpenedByLine = page.path === '/' && liffId !== null
@@ -82,6 +82,12 @@ export function htmlPages(
     },
   }
 }
+
+/** Adds the app's files that the early code imports on this page. */
+const withFiles = ({ name, ...page }: EarlyPage, qrPath: string) => ({
+  ...page,
+  files: name === 'ticket' ? [qrPath] : [],
+})
 
 /** Emits the pictures of link previews and home screens. A preview needs the app's own address for its picture. */
 function emitPictures(context: Rolldown.PluginContext, root: string, appUrl: string | null) {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { areShareable } from '#liff/sdk.ts'
-import { shareMessages, shareProblems, type ShareContent } from '#src/features/sharing/shareables.ts'
+import {
+  shareMessages,
+  shareProblems,
+  type ShareContent,
+} from '#src/features/sharing/shareables.ts'
 
 const content: ShareContent = {
   text: 'You are invited',
