@@ -211,7 +211,8 @@ describe('A page that starts without a server', () => {
   })
 })
 
-it('A covered code offers a new login, because a hidden refusal looks like a lost network', async () => {
+/** Loses the network until the code is covered, and lets the guest sign in again. */
+async function signInAgain() {
   const app = await openTicket()
   const heal = app.backend.fail('every', noNetwork)
   // The code expires after 60 seconds at the latest, and is covered 20 seconds later.
@@ -220,6 +221,19 @@ it('A covered code offers a new login, because a hidden refusal looks like a los
   await app.press('Sign in again')
   await expectScreen('phone entry')
   heal()
+  return app
+}
+
+it('A covered code offers a new login, because a hidden refusal looks like a lost network', async () => {
+  const app = await signInAgain()
+  await app.verify()
+  await advanceTime(2_000)
+  await expectScreen('ticket code', '/ticket')
+})
+
+it('A new login leads back to the ticket even if the server gives the same token again', async () => {
+  const app = await signInAgain()
+  app.backend.fail('login', replies(200, { access_token: app.tokenStorage.apiToken() }))
   await app.verify()
   await advanceTime(2_000)
   await expectScreen('ticket code', '/ticket')
