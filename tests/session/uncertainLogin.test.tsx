@@ -209,6 +209,19 @@ describe('A page that starts without a server', () => {
     await expectScreen('phone entry')
     expect(app.backend.count(ME)).toBe(1)
   })
+
+  it('keeps the phone entry if a check was running when the guest chose to sign in again', async () => {
+    const app = await renderApp('/', failing('signed-in', 'getMe', replies(502, ''), 1))
+    await advanceTime(500)
+    app.backend.fail('getMe', hangs)
+    await advanceTime(BACK_OFF_MS[0] + 500)
+    expect(app.backend.count(ME)).toBe(2)
+    await app.press('Sign in again')
+    await app.user.type(await screen.findByLabelText('Mobile phone number'), '9123')
+    await advanceTime(120_000)
+    expect(screen.getByLabelText('Mobile phone number')).toHaveValue('9123')
+    expect(app.backend.count(ME)).toBe(2)
+  })
 })
 
 /** Loses the network until the code is covered, and lets the guest sign in again. */
