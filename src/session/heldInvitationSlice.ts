@@ -50,7 +50,7 @@ type InvitationState = v.InferOutput<typeof storedInvitation>['value'] & {
   acceptedHere: string | null
   /** The next screen shows this error. A refused acceptance does not stop the guest. */
   acceptError: { code: string; error: ApiError } | null
-  /** True after the server has answered a decline, until another invitation is opened. */
+  /** True after the server has answered a decline, until the guest holds another invitation. */
   isDeclineAnswered: boolean
 }
 
@@ -150,7 +150,7 @@ const slice = createSlice({
       })
       .addCase(commandDone, (state, { payload }) => {
         if (payload.kind === 'create') return afterBooking(state, payload.argument)
-        if (payload.kind === 'reject') return { ...state, isDeclineAnswered: true }
+        if (payload.kind === 'reject') return { ...state, isDeclineAnswered: state.held === null }
         if (payload.kind === 'bind')
           return bindInvitation(state, { ...payload.argument, ...payload.data })
         // The server accepts only bound invitations, so the binding worked even if its answer was lost.

@@ -11,6 +11,7 @@ import {
   mobileVerified,
   selectHasMobile,
   selectIsGuestUncertain,
+  selectSignInStatus,
   signInEnded,
   signInStarted,
   GUEST_UNCERTAIN,
@@ -68,12 +69,15 @@ export const signOut =
 
 const joinSignIn =
   (attempt: AppThunk<Promise<SignInOutcome>>, { isQuiet = false } = {}): AppThunk<Promise<void>> =>
-  (dispatch, _, extra) => {
+  (dispatch, getState, extra) => {
     const run = async () => {
       // It ends before the dispatch, because a reaction to the outcome may start the next sign-in.
       const outcome = await dispatch(attempt).finally(() => {
         extra.runningSignIn = null
       })
+      const isVerifying = ['verify-again', 'signed-out'].includes(selectSignInStatus(getState()))
+      // The guest has chosen to sign in again during this check. Its missing answer must not end that.
+      if (isVerifying && outcome.status === 'unreachable') return
       dispatch(signInEnded(outcome))
     }
     // A tap during a background check turns it into a visible sign-in.

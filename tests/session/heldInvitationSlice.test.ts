@@ -206,6 +206,12 @@ it.each<[string, UnknownAction[], boolean, string | null]>([
     false,
     'B',
   ],
+  [
+    'is not mentioned if its answer comes after another invitation was opened',
+    [stored('reject'), stored('bind', 'B'), done('reject')],
+    false,
+    'B',
+  ],
 ])('The decline of an invitation %s', (_, actions, isAnswered, opened) => {
   const { store } = makeTestStore()
   store.dispatch(invitationHeld(VIC))

@@ -209,9 +209,23 @@ describe('A page that starts without a server', () => {
     await expectScreen('phone entry')
     expect(app.backend.count(ME)).toBe(1)
   })
+
+  it('keeps the phone entry if a check was running when the guest chose to sign in again', async () => {
+    const app = await renderApp('/', failing('signed-in', 'getMe', replies(502, ''), 1))
+    await advanceTime(500)
+    app.backend.fail('getMe', hangs)
+    await advanceTime(BACK_OFF_MS[0] + 500)
+    expect(app.backend.count(ME)).toBe(2)
+    await app.press('Sign in again')
+    await app.user.type(await screen.findByLabelText('Mobile phone number'), '9123')
+    await advanceTime(120_000)
+    expect(screen.getByLabelText('Mobile phone number')).toHaveValue('9123')
+    expect(app.backend.count(ME)).toBe(2)
+  })
 })
 
-it('A covered code offers a new login, because a hidden refusal looks like a lost network', async () => {
+/** Loses the network until the code is covered, and lets the guest sign in again. */
+async function signInAgain() {
   const app = await openTicket()
   const heal = app.backend.fail('every', noNetwork)
   // The code expires after 60 seconds at the latest, and is covered 20 seconds later.
@@ -220,6 +234,19 @@ it('A covered code offers a new login, because a hidden refusal looks like a los
   await app.press('Sign in again')
   await expectScreen('phone entry')
   heal()
+  return app
+}
+
+it('A covered code offers a new login, because a hidden refusal looks like a lost network', async () => {
+  const app = await signInAgain()
+  await app.verify()
+  await advanceTime(2_000)
+  await expectScreen('ticket code', '/ticket')
+})
+
+it('A new login leads back to the ticket even if the server gives the same token again', async () => {
+  const app = await signInAgain()
+  app.backend.fail('login', replies(200, { access_token: app.tokenStorage.apiToken() }))
   await app.verify()
   await advanceTime(2_000)
   await expectScreen('ticket code', '/ticket')

@@ -66,7 +66,9 @@ export function VerifyScreen() {
   // A guest whose login was refused earlier may retry by verifying again.
   if (status === 'refused' && isVerified)
     return <Redirect to={withRedirect(paths.intro, targetPath)} />
-  if (status === 'signed-in' && hasMobile && !isReplacing) return <Redirect to={next} />
+  // The server may give the same token again, so `isReplacing` alone could stay true.
+  if (status === 'signed-in' && hasMobile && (isVerified || !isReplacing))
+    return <Redirect to={next} />
   if (status === 'unreachable') return <Unreachable />
   if (!isSignInDone) return <ScreenSkeleton screen="verify" />
   // If the server refuses the new login, the screen starts over and says so.

@@ -18,6 +18,7 @@ import styles from '#src/features/intro/IntroScreen.module.css'
 import { useEventImage } from '#src/ui/facets/Facets.tsx'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
+import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { selectSignInStatus, selectUserInfo } from '#src/session/userSlice.ts'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
@@ -134,6 +135,7 @@ function useBookingStatus(isSkipped: boolean) {
   const dispatch = useAppDispatch()
   const info = useAppSelector(selectUserInfo)
   const hasInvitation = useAppSelector(selectInvitation) !== null
+  const isBooking = useAppSelector(selectPendingBooking) !== null
   // Refetch often, because another tab may have booked.
   const options = {
     skip: isSkipped,
@@ -154,8 +156,8 @@ function useBookingStatus(isSkipped: boolean) {
     checkAgain: () => void dispatch(api.endpoints.checkReservation.initiate(undefined, REFETCH)),
     // If the check failed, fall back to the answer of /me.
     isReserved: check.data?.isReserved ?? (check.isError && info?.isReserved === true),
-    // An invitation may have sessions that are not public.
-    isFullyBooked: isFree && !hasAvailableSession && !hasInvitation,
+    // An invitation may have sessions that are not public. A pending booking may have taken the last place.
+    isFullyBooked: isFree && !hasAvailableSession && !hasInvitation && !isBooking,
   }
 }
 

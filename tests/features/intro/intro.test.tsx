@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderApp } from '#tests/support/app.tsx'
+import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { deferred, replies } from '#tests/support/backend.ts'
+import { deferred, noNetwork, replies } from '#tests/support/backend.ts'
+import { create, submit } from '#tests/support/commands.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
@@ -84,6 +85,20 @@ it.each([
     expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs)
   },
 )
+
+it('The introduction does not say that the event is full while a booking is checked', async () => {
+  vi.useFakeTimers()
+  const app = await renderApp('/form-1', failing('signed-in', 'createReservation', noNetwork))
+  app.backend.fail('getAvailability', replies(200, { has_available_session: false }))
+  void app.store.dispatch(submit(create.command(app.backend)))
+  await advanceTime(500)
+  goTo('/')
+  await screen.findByText('We are checking your reservation')
+  await advanceTime(500)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await app.press('Make a reservation')
+  await expectScreen('look-up of a booking', '/confirm')
+})
 
 it('The introduction shows the customer id in the footer', async () => {
   await renderApp('/', {
