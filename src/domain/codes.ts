@@ -15,7 +15,7 @@ const QUERY_TAIL = /[?&][\w.~;-]+=[^]*$/
  * Punctuation, symbols and spaces around a link. Characters that a code may contain are excluded.
  * Slashes are excluded too, because they change the address.
  */
-const AROUND = '(?![\\w~=+/\\\\%-])[\\p{P}\\p{S}\\p{Z}\\p{Cc}]'
+const AROUND = '(?![\\w~=+/\\\\%$-])[\\p{P}\\p{S}\\p{Z}\\p{Cc}]'
 const BEFORE_CODE = new RegExp(`^(?:${AROUND})+`, 'u')
 const AFTER_CODE = new RegExp(`(?:${AROUND})+$`, 'u')
 

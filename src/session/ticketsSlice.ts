@@ -70,6 +70,8 @@ const slice = createSlice({
         state.sharedIds = [...others, id].slice(-MAX_STORED_TICKETS)
       }
       if (payload.kind === 'create') {
+        // The booking adds a ticket too, which must not be named as the received one.
+        state.beforeReceipt = null
         const { reservationId, eventName: name } = payload.data
         if (reservationId === null || name === null) return
         const chosen = { id: String(reservationId), name }

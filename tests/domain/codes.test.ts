@@ -5,13 +5,16 @@ import { runs } from '#tests/support/property.ts'
 
 const SYMBOLS = '_~=+-'
 
+/** Chats do not add them, and a code may begin with '$'. */
+const KEPT = `${SYMBOLS}%/\\$`
+
 /**
  * All format, control, space, punctuation and symbol characters, except those that a code may have.
  */
 const junk: string[] = []
 for (let point = 0; point < 0xe0080; point += 1) {
   const character = String.fromCodePoint(point)
-  if (/[\p{Cf}\p{Cc}\p{Z}\p{P}\p{S}]/u.test(character) && !`${SYMBOLS}%/\\`.includes(character))
+  if (/[\p{Cf}\p{Cc}\p{Z}\p{P}\p{S}]/u.test(character) && !KEPT.includes(character))
     junk.push(character)
 }
 
@@ -122,7 +125,7 @@ describe('An invitation code', () => {
   })
 })
 
-it.each(['/a+b/c==', 'eyJ0.eyJp.a_b-', 'a:b|c'])(
+it.each(['/a+b/c==', 'eyJ0.eyJp.a_b-', 'a:b|c', '$2y$10$N9qo8uLOickgx2ZMRZoMye'])(
   'A share code keeps its characters: %s',
   (code) => {
     expect(readShareCode(code)).toBe(code)

@@ -202,6 +202,19 @@ it('The tab follows a missed login of another tab at the next request, which it 
   expect(mixed).toEqual([])
 })
 
+it('The tab that followed a missed login fetches the list of the new guest at once', async () => {
+  const phone = await openTab()
+  const id = otherGuest(phone)
+  phone.backend.world.apiTokens.push({ token: 'other-token', guestId: id })
+  localStorage.setItem('api_token', 'other-token')
+  void phone.store.dispatch(getReservations.initiate(undefined, FRESH))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(selectGuestId(phone.store.getState())).toBe(id)
+  // A screen that opens asks without force.
+  const list = await ended(phone.store.dispatch(getReservations.initiate()))
+  expect(list).toMatchObject({ isSuccess: true })
+})
+
 it.each<[string, () => void]>([
   ['removes the token', () => fireStorageEvent('api_token', MOCK_GUEST_TOKEN, null)],
   ['clears the storage', () => fireStorageEvent(null, null, null)],

@@ -48,10 +48,12 @@ const slice = createSlice({
         },
       )
       .addMatcher(getReservations.matchFulfilled, (state, { payload }) => {
-        // One success after an outage ends the back-off of both requests.
-        if (state.listFailures > 0) state.syncFailures = 0
+        // One success after an outage ends the back-off of both requests. Otherwise the sync may still have to wait.
+        if (state.listFailures > 0) {
+          state.syncFailures = 0
+          state.retryAfterSeconds = null
+        }
         state.listFailures = 0
-        state.retryAfterSeconds = null
         const statuses = JSON.stringify(payload.reservations.map(statusOf))
         if (statuses !== state.statuses) state.unchangedUpdates = 0
         state.statuses = statuses

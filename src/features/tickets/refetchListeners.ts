@@ -42,11 +42,15 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
     // The page may have been hidden while the app was loading.
     onChange()
     const stopWatching = watchVisibility(onChange)
-    // The first list that arrives may prove that the browser is online.
+    let { config } = store.getState().api
     const stopListening = store.subscribe(() => {
-      if (wasOnline || hasAnswer || !selectList(store.getState()).isSuccess) return
-      hasAnswer = true
-      onChange()
+      const before = config
+      config = store.getState().api.config
+      // The first list that arrives may prove that the browser is online.
+      const isProof = !wasOnline && !hasAnswer && selectList(store.getState()).isSuccess
+      hasAnswer ||= isProof
+      // The end of a login resets RTK Query's state, also to whether the page was visible when its script ran.
+      if (isProof || config !== before) onChange()
     })
     window.addEventListener('online', onChange)
     window.addEventListener('offline', onChange)

@@ -1,3 +1,4 @@
+import { MAX_LATE_RENEWAL_MS } from '#src/domain/polling.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import { selectCodesExpireAt } from '#src/session/ticketsSlice.ts'
@@ -6,7 +7,15 @@ import { selectCodesExpireAt } from '#src/session/ticketsSlice.ts'
 export const RENEWAL_MS = 2_000
 
 /** Returns true if the code has expired and was not renewed. A change of the phone's clock has no effect. */
-export function useIsRenewalOverdue(): boolean {
+export const useIsRenewalOverdue = (): boolean => useIsExpiredFor(RENEWAL_MS)
+
+/**
+ * Returns true if the code has expired and polling should have requested a new one. Polling counts from
+ * the moment when the screen opened, which may be later than the arrival of the list.
+ */
+export const useIsRenewalMissed = (): boolean => useIsExpiredFor(MAX_LATE_RENEWAL_MS)
+
+function useIsExpiredFor(ms: number): boolean {
   const expiresAt = useAppSelector(selectCodesExpireAt)
-  return useClock(({ elapsed }) => expiresAt !== null && elapsed >= expiresAt + RENEWAL_MS)
+  return useClock(({ elapsed }) => expiresAt !== null && elapsed >= expiresAt + ms)
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReservationList } from '#src/domain/model.ts'
 import { countCoveredByTime, hasOpenCode } from '#src/domain/overlays.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
-import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
+import { useIsRenewalMissed } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { isPaused } from '#src/features/tickets/useTicketPolling.ts'
 import {
   clockRead,
@@ -34,19 +34,23 @@ function useReportClockJump(): void {
 
 /**
  * Fetches the list, whose answer has the server's time. A code that a new list covers does not count, because that
- * list has already brought the time.
+ * list has already brought the time. A missed renewal always counts: a prefetched list may have expired before the
+ * screen opened.
  */
 function useRefetchWhenCovered({ data, retry }: List): void {
   const jumps = useAppSelector(selectClockJumps)
-  const covered = useCoveredByTime(data)
+  const { ended, missed } = useCoveredByTime(data)
   // `requests` counts the reasons to fetch. The effect below fetches when it grows.
-  const [seen, setSeen] = useState({ data, jumps, covered, requests: 0 })
-  if (seen.data !== data || seen.jumps !== jumps || seen.covered !== covered) {
-    const isMoreCovered =
-      covered.ended > seen.covered.ended || covered.overdue > seen.covered.overdue
-    const isCoveredByTime = seen.data === data && isMoreCovered
-    const requests = seen.requests + Number(isCoveredByTime || jumps > seen.jumps)
-    setSeen({ data, jumps, covered, requests })
+  const [seen, setSeen] = useState({ data, jumps, ended, missed: 0, requests: 0 })
+  if (
+    seen.data !== data ||
+    seen.jumps !== jumps ||
+    seen.ended !== ended ||
+    seen.missed !== missed
+  ) {
+    const isCoveredByTime = seen.data === data && ended > seen.ended
+    const hasReason = isCoveredByTime || missed > seen.missed || jumps > seen.jumps
+    setSeen({ data, jumps, ended, missed, requests: seen.requests + Number(hasReason) })
   }
   const mayRequest = useAppSelector(selectMayRequest)
   const request = useEffectEvent(() => {
@@ -61,14 +65,14 @@ function useRefetchWhenCovered({ data, retry }: List): void {
 const selectMayRequest = (state: RootState) =>
   !isPaused(state) && selectPolling(state).listFailures === 0
 
-/** Counts what the time covers. `ended`: codes of ended sessions. `overdue`: 1 if an open code was not renewed in time. */
-function useCoveredByTime(data: ReservationList | undefined): { ended: number; overdue: number } {
-  const isOverdue = useIsRenewalOverdue()
+/** Counts what the time covers. `ended`: codes of ended sessions. `missed`: 1 if an open code was not renewed in time. */
+function useCoveredByTime(data: ReservationList | undefined): { ended: number; missed: number } {
+  const isMissed = useIsRenewalMissed()
   return useClock(({ server }) => {
     const reservations = data?.reservations ?? []
     return {
       ended: reservations.reduce((sum, row) => sum + countCoveredByTime(row, server), 0),
-      overdue: Number(isOverdue && reservations.some((row) => hasOpenCode(row, server))),
+      missed: Number(isMissed && reservations.some((row) => hasOpenCode(row, server))),
     }
   })
 }

@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { api, REFETCH } from '#src/api/client.ts'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
+import { commandDone } from '#src/session/outbox/outboxSlice.ts'
 import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import {
@@ -76,6 +77,23 @@ it('The ticket screen names a received ticket that is missing in the first list'
   telling(wireTicket(7), wireTicket(9, { user_id: 4 }))(app.backend)
   await listAgain(app)
   await screen.findByText('You have received a ticket: 2025/06/24 Tue 14:00')
+})
+
+it('The ticket screen does not name a booked ticket as received after a link that added no ticket', async () => {
+  const app = await renderApp(ADDRESS, holding(wireTicket(7)))
+  await expectScreen('ticket code', '/ticket?foo=1')
+  await vi.dynamicImportSettled()
+  const data = { reservationId: 9, eventName: null }
+  act(
+    () =>
+      void app.store.dispatch(
+        commandDone({ id: 'c1', kind: 'create', argument: {}, data } as never),
+      ),
+  )
+  telling(wireTicket(7), wireTicket(9))(app.backend)
+  await listAgain(app)
+  await screen.findByText('Ticket 1 of 2')
+  expect(screen.queryByText(/^You have received a ticket: /)).not.toBeInTheDocument()
 })
 
 it('The ticket screen names the received ticket once', async () => {

@@ -128,3 +128,13 @@ it.each([
   await advanceTime(600)
   expect(phone.backend.count(LIST)).toBe(2)
 })
+
+it('A sync that has to wait for 300 s waits that long although the codes are renewed meanwhile', async () => {
+  const { times } = await openTicket({
+    arrange: ({ fail }) => fail('syncStatus', replies(429, null, { 'Retry-After': '300' }), 1),
+  })
+  await advanceTime(320_000)
+  expect(times(LIST)).toEqual([0, 60, 120, 180, 240, 300])
+  const [first = 0, second = 0] = times(SYNC)
+  expect(Math.round(second - first)).toBe(300)
+})

@@ -1,5 +1,7 @@
+import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
+import { api } from '#src/api/client.ts'
 import { RETURN_COOLDOWN_MS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { deferred, noNetwork } from '#tests/support/backend.ts'
 import { LIST, openTicket, flush, SYNC, untilSynced } from '#tests/features/tickets/openTicket.ts'
@@ -145,3 +147,26 @@ it.each(['pageshow', 'focus'])(
     expect(count(LIST)).toBe(2)
   },
 )
+
+describe('The end of a login, which resets the cache,', () => {
+  it('does not let a hidden page send requests', async () => {
+    const { store, count, forget } = await openSynced()
+    turnPage('hidden')
+    await flush()
+    act(() => void store.dispatch(api.util.resetApiState()))
+    await flush()
+    forget()
+    await advanceTime(AN_HOUR)
+    expect(count()).toBe(0)
+  })
+
+  it('does not pause a visible page that was hidden when its script ran', async () => {
+    const { store, count } = await openSynced()
+    // The reset restores the state of the page when its script ran.
+    act(() => void store.dispatch(api.internalActions.onFocusLost()))
+    await flush()
+    await untilSynced()
+    await untilSynced()
+    expect(count(SYNC)).toBeGreaterThan(1)
+  })
+})
