@@ -43,7 +43,12 @@ export function Verification(props: VerificationProps) {
   const verification = useVerification(onVerified)
   const { sending, checking, sentTo, notice, drop } = verification
   const { sent } = checking
-  useEndOfPhoneEntry(sent === null, drop)
+  const store = useAppStore()
+  useEndOfPhoneEntry(sent === null, () => {
+    sending.drop()
+    // A guest who is back at the same code still waits for its check.
+    if (!selectVerification(store.getState()).isWaitedFor) checking.drop()
+  })
   if (sent !== null)
     return (
       <OtpEntry
@@ -106,7 +111,8 @@ function useVerification(onVerified: (() => void) | undefined) {
   const submit = (to: PhoneNumber) => {
     const next = dispatch(resumeVerification(to))
     if (next === 'send') send(to)
-    else if (next !== 'resumed') setLocalNotice(next)
+    else if (next === 'resumed') checking.resume()
+    else setLocalNotice(next)
   }
   const leaveEntry = (nextNotice: LocalNotice | null) => {
     sending.drop()
@@ -183,20 +189,25 @@ function useCheckOtp() {
   const store = useAppStore()
   const sent = useWaitedForOtp()
   const [request, checking] = api.endpoints.verifyOtp.useMutation()
-  const { originalArgs, error, isLoading, isSuccess } = checking
-  const { drop, clear, watch } = useDroppable(checking)
+  const { originalArgs, error, isLoading, isSuccess, reset } = checking
   /** Blocks a second tap before the next render. A new code need not wait for the answer to the old one. */
-  const checkedId = useRef<Id | null>(null)
+  const running = useRef<{ id: Id; isDropped: boolean } | null>(null)
+  const setDropped = (isDropped: boolean) => {
+    if (running.current !== null) running.current.isDropped = isDropped
+  }
 
   const verify = async (otp: string, finish: (token: string) => Promise<void>) => {
     const mustWait = waitSecondsLeft(selectCheckAt(store.getState()), Date.now()) > 0
-    if (sent === null || mustWait || checkedId.current === sent.id) return
-    checkedId.current = sent.id
-    const isDropped = watch()
+    if (sent === null || mustWait || running.current?.id === sent.id) return
+    const check = { id: sent.id, isDropped: false }
+    running.current = check
     const answer = await request({ id: sent.id, otp })
-    store.dispatch(checkAnswered(sent.id, answer, isDropped()))
-    if (answer.data && !isDropped()) await finish(answer.data.token)
-    if (checkedId.current === sent.id) checkedId.current = null
+    store.dispatch(checkAnswered(sent.id, answer, check.isDropped))
+    if (answer.data && !check.isDropped) await finish(answer.data.token)
+    if (running.current === check) running.current = null
+  }
+  const clear = () => {
+    if (!isLoading) reset()
   }
   // The answer about an older code says nothing of the current one.
   const isCurrent = sent !== null && originalArgs?.id === sent.id
@@ -205,7 +216,12 @@ function useCheckOtp() {
   return {
     sent,
     verify: (...args: Parameters<typeof verify>) => void verify(...args),
-    drop,
+    drop: () => setDropped(true),
+    /** The guest is back at the same code, so the answer to a running check counts again. */
+    resume() {
+      clear()
+      setDropped(false)
+    },
     clear,
     /** Includes the login that follows. */
     isVerifying: isCurrent && (isLoading || isSuccess),

@@ -81,6 +81,24 @@ it('Cancel during a slow check ignores its answer', async () => {
   expect(app.address()).toBe('/verify')
 })
 
+it('A check that the guest left counts again once the guest is back at the same code', async () => {
+  const app = await openVerify()
+  const { fault, release } = deferred()
+  app.backend.fail('verifyOtp', fault)
+  await submit(app)
+  await app.user.type(await codeField(), '1234')
+  await app.press('Verify')
+  await app.press('Cancel')
+  await advanceTime(2000)
+  await submit(app)
+  await codeField()
+  expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  release()
+  await advanceTime(5000)
+  await expectScreen('introduction')
+  expect(app.backend.count(/\/verify$/)).toBe(1)
+})
+
 it('A code that is sent after Cancel in the phone entry does not open the code entry', async () => {
   const { fault, release } = deferred()
   const app = await openVerify({ arrange: ({ fail }) => void fail('sendOtp', fault, 1) })
