@@ -3,6 +3,7 @@
  * is sent. If no answer comes, the app does not send it again by itself, but checks its outcome:
  * docs/architecture.md, 'The outbox'.
  */
+import { asApiError } from '#src/api/apiError.ts'
 import { api, fetchQuery, FRESH } from '#src/api/client.ts'
 import {
   commandKey,
@@ -18,6 +19,7 @@ import { isLoginOver, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, ReservationList } from '#src/domain/model.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
+import { afterRunningSignIn } from '#src/session/signIn.ts'
 import { selectIsReserved, selectUserInfo } from '#src/session/userSlice.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import {
@@ -236,15 +238,21 @@ function rowOf(outcome: Outcome<CheckedKind>) {
 /**
  * Fetches the list before a booking or a received link, to compare it with the list afterwards. A
  * cached list may miss a newer ticket. A guest without a reservation may still have old tickets.
- * Returns null if the login changed in the meantime, so that nothing is sent for the next guest.
+ * Returns null if the login changed or ended in the meantime, so that nothing is sent for the next guest.
  */
 export const fetchBaseline =
-  (): AppThunk<Promise<Baseline | null>> =>
-  async (dispatch, getState, { tokenStorage }) => {
+  (renewalsLeft = 1): AppThunk<Promise<Baseline | null>> =>
+  async (dispatch, getState, extra) => {
+    const { tokenStorage } = extra
     const login = tokenStorage.login()
-    const { isSuccess, data } = await fetchQuery(
+    const { isSuccess, data, error } = await fetchQuery(
       dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)),
     )
+    // The refusal has started a sign-in. If the login ended, a command that was sent meanwhile would get no answer.
+    if (error && isLoginOver(asApiError(error)) && renewalsLeft > 0) {
+      const hasLogin = await afterRunningSignIn(extra, () => tokenStorage.apiToken() !== null)
+      return hasLogin ? dispatch(fetchBaseline(renewalsLeft - 1)) : null
+    }
     if (tokenStorage.login() !== login) return null
     const wasReserved = selectIsReserved(getState())
     if (!isSuccess) return { wasReserved, reservationIds: null }

@@ -6,7 +6,15 @@ import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { selectIsBookingFailureUnread } from '#src/session/outbox/outboxSlice.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
-import { afterTimers, LIST, flush, openPage } from '#tests/support/commands.ts'
+import {
+  afterTimers,
+  CREATE,
+  flush,
+  LIST,
+  openPage,
+  storedCommands,
+} from '#tests/support/commands.ts'
+import { ME } from '#tests/support/signIn.ts'
 import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -223,5 +231,23 @@ describe('The guest’s own ticket that comes back from a friend', () => {
     const page = await openShared({ owner: friend })
     page.backend.fail('receiveReservation', refuses(1716))
     expect(await afterTimers(page.receive('A'))).toBe('claimed')
+  })
+})
+
+describe('A booking whose list is refused with the login', () => {
+  it('is not sent if the login has ended, so that nothing has to be checked', async () => {
+    const page = await openConfirm()
+    page.backend.world.apiTokens = []
+    expect(await afterTimers(page.book())).toEqual({ kind: 'unknown' })
+    expect(page.store.getState().user.signIn.status).toBe('signed-out')
+    expect(page.backend.count(CREATE)).toBe(0)
+    expect(storedCommands()).toEqual([])
+  })
+
+  it('is sent after the login was found to be good', async () => {
+    const page = await openConfirm()
+    page.backend.fail('getReservations', refuses(401, 401), 1)
+    expect(await afterTimers(page.book())).toMatchObject({ kind: 'done' })
+    expect(page.backend.requested().slice(0, 4)).toEqual([LIST, ME, LIST, CREATE])
   })
 })
