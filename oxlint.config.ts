@@ -52,7 +52,7 @@ const LAYERS: Record<string, string> = {
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
   'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} react antd-mobile antd-mobile/es/** uqr #src/images/*`,
   ...Object.fromEntries(featureRows),
-  'src/features/sharing/shareables.ts': `${SHARED} #default-texts/sharing #src/images/* type:#liff/line.ts`,
+  'src/features/sharing/shareables.ts': `${SHARED} #default-texts/sharing #src/images/* #liff/messages.ts type:#liff/line.ts`,
   'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux qrcode.react ${REDUX} #src/** #default-texts/** !#src/build/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,
   'src/build/**': `vite leven ${NODE} domain/ texts/ config/ build/ app/`,
 

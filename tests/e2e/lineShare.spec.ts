@@ -13,7 +13,7 @@ const INVITATION_URL = 'https://tickets.example/invitation/VIC2025'
 const TEXT =
   'You are invited to The Puzzle Re-edition Exhibition, 30 May 2025 to 1 June 2025. Please accept your invitation through the link below.'
 
-/** tests/features/sharing/shareablesMessages.test.ts checks the content of a message. */
+/** tests/liff/messages.test.ts checks the content of a message. */
 const INVITATION = [
   { type: 'text', text: TEXT },
   { type: 'flex' },

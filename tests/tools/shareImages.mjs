@@ -13,8 +13,8 @@ const PHONE_WIDTH = 390
 const PAPER = '#f6f2ea'
 
 /**
- * The first two have the ratios 20:13 and 20:5 of src/features/sharing/shareables.ts. Chats expect 1200 x 630
- * (src/build/previewTags.ts), and phones 180 x 180 for the home screen.
+ * The first two have the ratios 20:13 and 20:5 of liff/messages.ts. Chats expect 1200 x 630 (src/build/previewTags.ts),
+ * and phones 180 x 180 for the home screen.
  */
 const PICTURES = [
   { facets: 'hero', file: 'share-hero', width: 1040, height: 676 },

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { areShareable } from '#liff/sdk.ts'
-import {
-  shareMessages,
-  shareProblems,
-  type ShareContent,
-} from '#src/features/sharing/shareables.ts'
+import { shareMessages, shareProblems, type ShareContent } from '#liff/messages.ts'
 
 const content: ShareContent = {
   text: 'You are invited',
