@@ -104,7 +104,12 @@ const listValues = v.pipe(
   v.array(v.unknown()),
 )
 
-type Rows<T> = { rows: T[]; unreadableRows: string[] }
+type Rows<T> = {
+  rows: T[]
+  unreadableRows: string[]
+  /** The same rows as the server sent them. */
+  unreadableValues: unknown[]
+}
 
 /**
  * Returns the readable rows, and the reasons why other rows are unreadable. If no row can be read,
@@ -114,11 +119,12 @@ export const listOf = <T>(row: v.GenericSchema<unknown, T>) =>
   v.pipe(
     listValues,
     v.rawTransform<unknown[], Rows<T>>(({ dataset, addIssue, NEVER }) => {
-      const list: Rows<T> = { rows: [], unreadableRows: [] }
+      const list: Rows<T> = { rows: [], unreadableRows: [], unreadableValues: [] }
       const issues = dataset.value.flatMap((value, index) => {
         const result = v.safeParse(row, value)
         if (result.success) list.rows.push(result.output)
         if (result.success) return []
+        list.unreadableValues.push(value)
         const [{ message, input, path = [] }] = result.issues
         return [{ message, input, path: [{ key: index }, ...path] }]
       })
