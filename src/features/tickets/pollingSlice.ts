@@ -1,10 +1,11 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
-import { api } from '#src/api/client.ts'
+import { api, REFETCH, selectList } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
 import type { Instant, Reservation } from '#src/domain/model.ts'
 import type { PollState } from '#src/domain/polling.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 
 /** The intervals of src/domain/polling.ts depend on this state. Its `PollState` describes the counters. */
@@ -18,6 +19,8 @@ type PollingState = Pick<
   statuses: string
   /** True once a list had a ticket. After that, an empty list does not end polling. */
   hasListedTickets: boolean
+  /** The request id of the guest's last "Try again". */
+  retryId: string | null
 }
 
 const initialState: PollingState = {
@@ -28,6 +31,7 @@ const initialState: PollingState = {
   retryAfterSeconds: null,
   statuses: '',
   hasListedTickets: false,
+  retryId: null,
 }
 
 const { getReservations, syncStatus } = api.endpoints
@@ -35,7 +39,11 @@ const { getReservations, syncStatus } = api.endpoints
 const slice = createSlice({
   name: 'polling',
   initialState,
-  reducers: {},
+  reducers: {
+    listRetried(state, { payload: requestId }: PayloadAction<string>) {
+      state.retryId = requestId
+    },
+  },
   extraReducers: (builder) => {
     builder
       .addCase(clockJumped, (state, { payload: { jumpMs } }) => {
@@ -63,7 +71,9 @@ const slice = createSlice({
         const answer = meta.baseQueryMeta as AnswerMeta | undefined
         // `condition`: RTK Query sent no request, because the list was recent or already on its way.
         if (meta.condition || answer?.isNotSent) return
-        state.listFailures += 1
+        // A request that the guest asked for must not lengthen the back-off of the automatic ones.
+        const isRetry = meta.requestId === state.retryId
+        if (!isRetry || state.listFailures === 0) state.listFailures += 1
         state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
       })
       .addMatcher(syncStatus.matchFulfilled, (state, { payload }) => {
@@ -82,6 +92,13 @@ const slice = createSlice({
 })
 
 const statusOf = ({ id, rawStatus, gift }: Reservation) => [id, rawStatus, gift?.rawStatus ?? null]
+
+/** Fetches the list for "Try again". */
+export const retryList = (): AppThunk => (dispatch, getState) => {
+  const { requestId } = dispatch(getReservations.initiate(undefined, REFETCH))
+  // Nothing was sent if the list was already being fetched.
+  if (selectList(getState()).requestId === requestId) dispatch(slice.actions.listRetried(requestId))
+}
 
 const ofGuest = scopedToGuest(slice.reducer)
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, REFETCH, selectList, selectMe } from '#src/api/client.ts'
+import { api, selectList, selectMe } from '#src/api/client.ts'
 import type { Clock } from '#src/domain/clock.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type PollState,
 } from '#src/domain/polling.ts'
 import { isReceiverUnknown } from '#src/domain/sharing.ts'
-import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
+import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import { selectTtlSeconds } from '#src/session/ticketsSlice.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
@@ -48,7 +48,7 @@ export function useTicketPolling() {
     pollingInterval: useAppSelector(selectSyncInterval),
     selectFromResult: () => NO_RESULT,
   })
-  const retry = () => void dispatch(api.endpoints.getReservations.initiate(undefined, REFETCH))
+  const retry = () => dispatch(retryList())
   return { data, isFailed, retry }
 }
 

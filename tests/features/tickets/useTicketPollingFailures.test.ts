@@ -129,6 +129,23 @@ it.each([
   expect(phone.backend.count(LIST)).toBe(2)
 })
 
+it("A guest's failed retries do not lengthen the wait for the next automatic request", async () => {
+  const { backend, result, times, forget } = await openSynced()
+  backend.fail('every', noNetwork)
+  for (let taps = 0; taps < 6; taps += 1) {
+    result.current.retry()
+    // Tapped twice: the second tap joins the request of the first.
+    result.current.retry()
+    await advanceTime(3_000)
+  }
+  forget()
+  await advanceTime(60_000)
+  const [first = NaN, second = NaN] = times(LIST)
+  expect(second - first).toBe(20)
+  // The ticket was opened 6 s before the first tap, so the guest last tapped at 21 s.
+  expect(Math.round(first)).toBe(31)
+})
+
 it('A sync that has to wait for 300 s waits that long although the codes are renewed meanwhile', async () => {
   const { times } = await openTicket({
     arrange: ({ fail }) => fail('syncStatus', replies(429, null, { 'Retry-After': '300' }), 1),
