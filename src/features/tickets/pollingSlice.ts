@@ -15,6 +15,8 @@ type PollingState = Pick<
 > & {
   /** Time of the last list or sync request by the phone's clock. 0 before the first one. */
   requestedAt: Instant
+  /** Time of the last list's failure by the phone's clock. 0 before the first one. */
+  failedAt: Instant
   /** The statuses of the last list, as JSON. A list with other statuses resets `unchangedUpdates`. */
   statuses: string
   /** True once a list had a ticket. After that, an empty list does not end polling. */
@@ -25,6 +27,7 @@ type PollingState = Pick<
 
 const initialState: PollingState = {
   requestedAt: 0,
+  failedAt: 0,
   listFailures: 0,
   syncFailures: 0,
   unchangedUpdates: 0,
@@ -48,6 +51,7 @@ const slice = createSlice({
     builder
       .addCase(clockJumped, (state, { payload: { jumpMs } }) => {
         if (state.requestedAt > 0) state.requestedAt += jumpMs
+        if (state.failedAt > 0) state.failedAt += jumpMs
       })
       .addMatcher(
         isAnyOf(getReservations.matchPending, syncStatus.matchPending),
@@ -73,6 +77,7 @@ const slice = createSlice({
         if (meta.condition || answer?.isNotSent) return
         // A request that the guest asked for must not lengthen the back-off of the automatic ones.
         const isRetry = meta.requestId === state.retryId
+        state.failedAt = answer?.receivedAt ?? state.requestedAt
         if (!isRetry || state.listFailures === 0) state.listFailures += 1
         state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
       })

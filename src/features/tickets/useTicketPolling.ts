@@ -11,7 +11,7 @@ import {
 } from '#src/domain/polling.ts'
 import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
-import { selectTtlSeconds } from '#src/session/ticketsSlice.ts'
+import { selectCodesExpireAt, selectTtlSeconds } from '#src/session/ticketsSlice.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
@@ -80,15 +80,18 @@ function selectPollState(state: RootState): PollState {
   const clock = selectClock(state, polling.requestedAt)
   // A server replica that lags behind may briefly return a list without the tickets.
   const isEmptied = polling.hasListedTickets && reservations.length === 0
+  const hasOpen = reservations.some((row) => hasOpenCode(row, clock))
+  const expireAt = selectCodesExpireAt(state)
   return {
     ...polling,
+    isCodeExpired: hasOpen && expireAt !== null && expireAt <= polling.failedAt,
     jitter: selectJitter(state),
     isPaused: isPaused(state),
     hasList: data !== undefined,
     isFinished:
       !isEmptied && reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
     // While no code is open, the list is only fetched for missing tickets or an unknown receiver.
-    ttlSeconds: reservations.some((row) => hasOpenCode(row, clock))
+    ttlSeconds: hasOpen
       ? selectTtlSeconds(state)
       : isEmptied || selectIsReceiverUnknown(state, clock)
         ? RECEIVER_SECONDS
