@@ -165,7 +165,7 @@ const sendRequest: BaseQuery = async (request, api, extraOptions) => {
   if ('data' in response) return { ...response, meta: { receivedAt } }
   const { error } = response
   if (isLoginOver(error) && token !== null) api.dispatch(loginExpired())
-  return fail(error)
+  return { ...fail(error), meta: { receivedAt } }
 }
 
 /** Part of the store's extra argument: the last failure of the query that has a cooldown. */

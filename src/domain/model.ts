@@ -38,6 +38,8 @@ export type SessionList = {
   isPreset: boolean
   /** The same as in `ReservationList`. */
   unreadableRows?: string[]
+  /** One of these rows may be a free session. A row whose event has no id or no name does not count. */
+  hasUnreadableSession?: boolean
 }
 
 export const ticketStatuses = ['unused', 'used', 'cancelled', 'shared'] as const

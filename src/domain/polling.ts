@@ -8,7 +8,7 @@ export const SYNC_INTERVAL_MS = 5_000
 
 export const BACK_OFF_MS = [10_000, 20_000, 40_000, 60_000] as const
 
-/** The first retry comes sooner here, because the guest has no ticket to show yet. */
+/** The first retry comes sooner here, because the guest has no ticket or no open code to show. */
 export const FIRST_BACK_OFF_MS = [2_000, ...BACK_OFF_MS] as const
 
 /** The longest wait that Retry-After can impose, because the guest needs the ticket at the door. */
@@ -70,6 +70,8 @@ export const codeTtlSeconds = (remaining: number | null, missingCount: number): 
 export type PollState = {
   isPaused: boolean
   hasList: boolean
+  /** The codes had expired when the last list failed. */
+  isCodeExpired: boolean
   isFinished: boolean
   ttlSeconds: number | null
   listFailures: number
@@ -82,11 +84,11 @@ export type PollState = {
 }
 
 export function listInterval(poll: PollState): number {
-  const { hasList, listFailures, ttlSeconds } = poll
+  const { hasList, isCodeExpired, listFailures, ttlSeconds } = poll
   if (isIdle(poll)) return 0
   // Failed syncs do not count, because they cover no code. The first failed list does, so it is soon repeated.
   if (listFailures > 0)
-    return backOff(hasList ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures, poll)
+    return backOff(hasList && !isCodeExpired ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures, poll)
   const ttlMs = (ttlSeconds ?? 0) * 1000
   // Never poll early, because the server would return the old codes.
   return ttlMs + Math.min(ttlMs * POLL_JITTER, MAX_LATE_RENEWAL_MS) * (poll.jitter ?? 0)

@@ -93,14 +93,25 @@ export const presetSession = ({ sessions }: SessionList, refusedIds: Id[]): Sess
 export const presetHeadcount = ({ bookingQuota }: Pick<SessionList, 'bookingQuota'>): number =>
   bookingQuota || MANUAL_HEADCOUNT
 
-export function isFullyBooked(
+function hasFreeSession(
   list: SessionList,
   publicSlug: string,
   hasInvitation: boolean,
   refusedIds: Id[],
 ): boolean {
   const { sessions, isPreset } = list
-  if (isPreset) return presetSession(list, refusedIds) === null
+  if (isPreset) return presetSession(list, refusedIds) !== null
   const event = preselectedEvent(sessions, publicSlug, hasInvitation)
-  return (event === null ? sessions : sessionsOfEvent(sessions, event.id)).every(isFull)
+  return !(event === null ? sessions : sessionsOfEvent(sessions, event.id)).every(isFull)
+}
+
+/** Returns 'unknown' if no session is free, but a session that could not be read may be. */
+export function availability(
+  list: SessionList,
+  publicSlug: string,
+  hasInvitation: boolean,
+  refusedIds: Id[],
+): 'free' | 'full' | 'unknown' {
+  if (hasFreeSession(list, publicSlug, hasInvitation, refusedIds)) return 'free'
+  return list.hasUnreadableSession ? 'unknown' : 'full'
 }

@@ -43,7 +43,9 @@ export const storedInvitation = fields.guestScoped({
   ),
 })
 
-type InvitationState = v.InferOutput<typeof storedInvitation>['value'] & {
+type StoredInvitation = v.InferOutput<typeof storedInvitation>['value']
+
+type InvitationState = StoredInvitation & {
   /** The code of an invitation that was refused in another tab, which shows the refusal itself. */
   refusedElsewhere: string | null
   /** The code of the invitation that the guest has accepted on this page. The answer may still be pending. */
@@ -87,8 +89,10 @@ const emptied = ({ acceptedHere }: InvitationState): InvitationState => ({
 })
 
 /** Returns null if the guest does not hold this invitation. */
-const invitationWithCode = ({ held, previous }: InvitationState, code: string) =>
-  [held, previous].find((invitation) => invitation?.code === code) ?? null
+const invitationWithCode = (
+  { held, previous }: Pick<InvitationState, 'held' | 'previous'>,
+  code: string,
+) => [held, previous].find((invitation) => invitation?.code === code) ?? null
 
 /** @param code of the invitation, or null if a booking was made without one */
 function withoutInvitation(state: InvitationState, code: string | null): InvitationState {
@@ -123,6 +127,15 @@ function acceptInvitation(state: InvitationState, code: string): InvitationState
 /** Keeps an invitation that the guest opened after sending the booking. */
 const afterBooking = (state: InvitationState, { invitationCode }: BookingRequest) =>
   withoutInvitation(state, invitationCode)
+
+/** Removes the error of an acceptance that another tab has repeated with success. */
+function withoutOldError(state: InvitationState, stored: StoredInvitation): InvitationState {
+  const code = state.acceptError?.code
+  if (code === undefined) return state
+  const wasAccepted = invitationWithCode(state, code)?.isAccepted === true
+  const isAccepted = invitationWithCode(stored, code)?.isAccepted === true
+  return isAccepted && !wasAccepted ? { ...state, acceptError: null } : state
+}
 
 const slice = createSlice({
   name: 'invitation',
@@ -170,7 +183,8 @@ const slice = createSlice({
           refusedElsewhere: null,
         }
       })
-      .addMatcher(isFromOtherTab('invitation'), (state, { payload }: OtherTabAction) => {
+      .addMatcher(isFromOtherTab('invitation'), (before, { payload }: OtherTabAction) => {
+        const state = withoutOldError(before, payload.value)
         const { refused } = payload.value
         const isShownHere = refused?.code === state.refused?.code && state.refused?.isRead === false
         return refused === null || refused.isRead || isShownHere

@@ -3,17 +3,19 @@
  * or `domain/codes.ts`.
  */
 import * as v from 'valibot'
-import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
+import { MAX_COUNT } from '#src/domain/headcount.ts'
+import { MAX_ID_LENGTH } from '#src/domain/ids.ts'
 import { ticketStatuses } from '#src/domain/model.ts'
 import { LAST_INSTANT } from '#src/domain/time.ts'
 
 export const MAX_STORED_TICKETS = 50
 
-export const id = v.union([v.number(), v.pipe(v.string(), v.maxLength(128))])
-export const word = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+export const id = v.union([v.number(), v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH))])
+/** An id as text, a type or a fingerprint. */
+export const word = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH))
 export const text = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 export const instant = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_INSTANT))
-export const headcount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_HEADCOUNT))
+export const headcount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_COUNT))
 export const owner = v.nullable(id)
 
 /** The stored part of a `GuestScoped` slice. Fields that are not listed in `value` are not stored. */

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
+import { MAX_COUNT } from '#src/domain/headcount.ts'
+import { MAX_ID_LENGTH } from '#src/domain/ids.ts'
 import { slices as appSlices } from '#src/app/reducers.ts'
+import { sessionListSchema } from '#src/api/types/sessions.ts'
 import { MAX_ENTRIES } from '#src/session/outbox/outboxSlice.ts'
 import { MAX_STORED_TICKETS } from '#src/session/storedFields.ts'
+import { goodSession } from '#tests/api/types/samples.ts'
 
 const { storedSchemas } = appSlices
 type StoredSlice = keyof typeof storedSchemas
@@ -115,7 +118,7 @@ it.each<Case>([
   ['An invitation that is not bound yet', 'invitation', held({ type: null })],
   ['An invitation code of 512 characters', 'invitation', held({ code: 'a'.repeat(512) })],
   ['An invitation that could not be bound', 'invitation', notBound()],
-  ['A draft', 'draft', draft({ headcount: MAX_HEADCOUNT, isPreset: true })],
+  ['A draft', 'draft', draft({ headcount: MAX_COUNT, isPreset: true })],
   [
     'A draft of an event without a name',
     'draft',
@@ -144,6 +147,24 @@ it.each<Case>([
   expect(read(slice, value)).toEqual(value)
 })
 
+it('A booking is stored with the longest id and the largest headcount that the app reads', () => {
+  const { sessions, bookingQuota } = v.parse(sessionListSchema, {
+    sessions: [{ ...goodSession, id: 'x'.repeat(MAX_ID_LENGTH) }],
+    booking_quota: MAX_COUNT,
+    is_preset: true,
+  })
+  const given = { ...booking, sessionId: sessions[0]?.id, headcount: bookingQuota }
+  expect(read('outbox', command('create', given))).toEqual(command('create', given))
+})
+
+it.each([
+  ['an id', { sessions: [goodSession, { ...goodSession, id: 'x'.repeat(MAX_ID_LENGTH + 1) }] }],
+  ['a quota', { sessions: [goodSession], booking_quota: MAX_COUNT + 1 }],
+])('The app does not read %s that it could not store', (_, wire) => {
+  const { sessions, bookingQuota } = v.parse(sessionListSchema, wire)
+  expect([sessions.map(({ id }) => id), bookingQuota]).toEqual([[goodSession.id], null])
+})
+
 it('The tickets that an older build stored are read', () => {
   const { lastKnown } = known().value as { lastKnown: unknown }
   expect(read('tickets', own({ lastKnown }))).toEqual(
@@ -158,19 +179,19 @@ it.each<Case>([
   ...slices.flatMap((slice) =>
     [null, 'x', {}].map((value): Case => [JSON.stringify(value), slice, value]),
   ),
-  ['a login of 129 characters', 'user', { id: 1, login: 'x'.repeat(129) }],
+  ['a login that is too long', 'user', { id: 1, login: 'x'.repeat(MAX_ID_LENGTH + 1) }],
   ['an owner that is an object', 'invitation', { ...held(), owner: {} }],
   ['a code with path segments', 'invitation', held({ code: '../..' })],
   ['a code of 513 characters', 'invitation', held({ code: 'a'.repeat(513) })],
   ['an empty type', 'invitation', held({ type: '' })],
   ['an unknown refusal reason', 'invitation', notBound({ reaction: 'lost' })],
   ['a headcount of 0', 'draft', draft({ headcount: 0 })],
-  ['a headcount above the maximum', 'draft', draft({ headcount: MAX_HEADCOUNT + 1 })],
+  ['a headcount above the maximum', 'draft', draft({ headcount: MAX_COUNT + 1 })],
   ['a headcount of 1.5', 'draft', draft({ headcount: 1.5 })],
   [
-    'a session id of 129 characters',
+    'a session id that is too long',
     'draft',
-    draft({ session: { ...session, id: 'x'.repeat(129) } }),
+    draft({ session: { ...session, id: 'x'.repeat(MAX_ID_LENGTH + 1) } }),
   ],
   ['a date after the year 9999', 'draft', draft({ day: Date.UTC(10_000, 0, 2) })],
   ['an unknown attempt', 'draft', attempt({ outcome: 'made' })],

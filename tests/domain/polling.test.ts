@@ -84,6 +84,7 @@ describe('The lifetime of a code', () => {
 const healthy: PollState = {
   isPaused: false,
   hasList: true,
+  isCodeExpired: false,
   isFinished: false,
   ttlSeconds: 60,
   listFailures: 0,
@@ -115,6 +116,12 @@ describe('The polling intervals of an open ticket', () => {
     ['after one failed list', { listFailures: 1 }, first, 0],
     ['after failures of both', { listFailures: 1, syncFailures: 9 }, first, 0],
 
+    [
+      'after one failed list whose code has expired',
+      { listFailures: 1, isCodeExpired: true },
+      FIRST_BACK_OFF_MS[0],
+      0,
+    ],
     ['after the first list failed', { hasList: false, listFailures: 1 }, FIRST_BACK_OFF_MS[0], 0],
 
     [

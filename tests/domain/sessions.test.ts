@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { ExhibitionEvent, Id, Session } from '#src/domain/model.ts'
 import { MAX_HEADCOUNT } from '#src/domain/headcount.ts'
 import {
+  availability,
   bookableDates,
   eventsOf,
   findSession,
   headcountOptions,
   invitedSession,
   isFull,
-  isFullyBooked,
   preselectedEvent,
   presetHeadcount,
   presetSession,
@@ -169,7 +169,7 @@ describe('The session of a preset reservation', () => {
     )
     const list = { sessions, bookingQuota: 2, isPreset: true }
     expect(presetSession(list, refused)?.id ?? null).toBe(id)
-    expect(isFullyBooked(list, PUBLIC_SLUG, true, refused)).toBe(id === null)
+    expect(availability(list, PUBLIC_SLUG, true, refused)).toBe(id === null ? 'full' : 'free')
   })
 
   it('is found if the invitation has no quota', () => {
@@ -178,25 +178,31 @@ describe('The session of a preset reservation', () => {
   })
 })
 
-describe('isFullyBooked', () => {
+describe('The availability', () => {
   const free = ofEvent(1, PUBLIC_SLUG, 5)
   const booked = closed(1, PUBLIC_SLUG)
 
-  it.each<[string, Session[], boolean, boolean]>([
-    ['is true without sessions', [], true, true],
-    ['is true if all sessions are full', [booked, booked], true, true],
-    ['is false if one session is not full', [booked, free], false, false],
+  it.each<[string, Session[], 'free' | 'full', 'free' | 'full']>([
+    ['is full without sessions', [], 'full', 'full'],
+    ['is full if all sessions are full', [booked, booked], 'full', 'full'],
+    ['is free if one session is not full', [booked, free], 'free', 'free'],
     [
-      'is true only without an invitation if just the public event is full',
+      'is full only without an invitation if just the public event is full',
       [ofEvent(2), booked],
-      true,
-      false,
+      'full',
+      'free',
     ],
-    ['is false if just another event is full', [closed(2), free], false, false],
+    ['is free if just another event is full', [closed(2), free], 'free', 'free'],
   ])('%s', (_, sessions, forAnyone, forInvited) => {
     const list = { sessions, bookingQuota: 2, isPreset: false }
-    expect(isFullyBooked(list, PUBLIC_SLUG, false, [])).toBe(forAnyone)
-    expect(isFullyBooked(list, PUBLIC_SLUG, true, [])).toBe(forInvited)
+    expect(availability(list, PUBLIC_SLUG, false, [])).toBe(forAnyone)
+    expect(availability(list, PUBLIC_SLUG, true, [])).toBe(forInvited)
+  })
+
+  it('is unknown if the other sessions are full and one could not be read', () => {
+    const list = { bookingQuota: 2, isPreset: false, hasUnreadableSession: true }
+    expect(availability({ ...list, sessions: [booked] }, PUBLIC_SLUG, false, [])).toBe('unknown')
+    expect(availability({ ...list, sessions: [free] }, PUBLIC_SLUG, false, [])).toBe('free')
   })
 })
 

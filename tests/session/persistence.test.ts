@@ -287,6 +287,21 @@ describe('A change of another tab', () => {
     expect(selectAcceptError(store.getState())).toBeNull()
   })
 
+  it('hides the error of an acceptance only when it has accepted the same invitation', async () => {
+    const { store } = await openTab()
+    const accept = { id: 'c2', kind: 'accept', argument: { code: VIC.code } }
+    const error = { kind: 'refused', status: 400, code: 1801, message: '' }
+    store.dispatch(commandRefused({ ...accept, error } as never))
+    const stores = (isAccepted: boolean) => {
+      const value = { held: { ...VIC, isAccepted }, previous: null, refused: null }
+      changes('persist:invitation', JSON.stringify({ owner: 1, value }))
+    }
+    stores(false)
+    expect(selectAcceptError(store.getState())).toEqual(error)
+    stores(true)
+    expect(selectAcceptError(store.getState())).toBeNull()
+  })
+
   it('does not show here that an invitation was refused there, unless this tab opens it as well', async () => {
     const { store } = await openTab()
     const refused = { code: 'DEAD', reaction: 'canceled', isRead: false }

@@ -3,6 +3,8 @@
  * `true`, a list as an object, a time as a number. An answer is unreadable only if a required field is.
  */
 import * as v from 'valibot'
+import { MAX_COUNT } from '#src/domain/headcount.ts'
+import { MAX_ID_LENGTH } from '#src/domain/ids.ts'
 import { sanitizeName } from '#src/domain/sanitize.ts'
 import { parseServerTime } from '#src/domain/time.ts'
 
@@ -20,7 +22,7 @@ export const text = v.pipe(
   v.check((written) => !/^\s*(null|undefined)?\s*$/.test(written)),
 )
 
-export const id = v.union([exactNumber, text])
+export const id = v.union([exactNumber, v.pipe(text, v.maxLength(MAX_ID_LENGTH))])
 
 /** A number, which may be written as a string: '2' or '2.0'. */
 const numeric = v.union([
@@ -28,7 +30,7 @@ const numeric = v.union([
   v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,15}(\.\d{1,9})?$/), v.transform(Number)),
 ])
 
-export const count = v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(1_000_000))
+export const count = v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(MAX_COUNT))
 export const seconds = numeric
 
 /** Text for people, from which control and bidi characters are removed. Not for codes and ids. */
@@ -104,7 +106,12 @@ const listValues = v.pipe(
   v.array(v.unknown()),
 )
 
-type Rows<T> = { rows: T[]; unreadableRows: string[] }
+type Rows<T> = {
+  rows: T[]
+  unreadableRows: string[]
+  /** The same rows as the server sent them. */
+  unreadableValues: unknown[]
+}
 
 /**
  * Returns the readable rows, and the reasons why other rows are unreadable. If no row can be read,
@@ -114,11 +121,12 @@ export const listOf = <T>(row: v.GenericSchema<unknown, T>) =>
   v.pipe(
     listValues,
     v.rawTransform<unknown[], Rows<T>>(({ dataset, addIssue, NEVER }) => {
-      const list: Rows<T> = { rows: [], unreadableRows: [] }
+      const list: Rows<T> = { rows: [], unreadableRows: [], unreadableValues: [] }
       const issues = dataset.value.flatMap((value, index) => {
         const result = v.safeParse(row, value)
         if (result.success) list.rows.push(result.output)
         if (result.success) return []
+        list.unreadableValues.push(value)
         const [{ message, input, path = [] }] = result.issues
         return [{ message, input, path: [{ key: index }, ...path] }]
       })

@@ -29,6 +29,14 @@ export type WireSessionList = {
   is_preset: boolean
 }
 
+/** The app uses only sessions whose event has an id and a name. A number is an id even if it is too large. */
+const sessionOfNoEvent = v.pipe(
+  v.looseObject({ event: v.optional(v.unknown()) }),
+  v.check(
+    ({ event }) => !v.is(v.object({ id: v.union([v.number(), id]), name: displayName }), event),
+  ),
+)
+
 export const sessionSchema = v.pipe(
   v.object({
     id,
@@ -80,6 +88,9 @@ export const sessionListSchema = v.pipe(
     return {
       sessions: withoutRepeats(sessions.rows),
       ...namedUnreadableRows('sessions', sessions),
+      ...(sessions.unreadableValues.some((row) => !v.is(sessionOfNoEvent, row)) && {
+        hasUnreadableSession: true,
+      }),
       bookingQuota: isReadable ? quota : null,
       isPreset,
     }

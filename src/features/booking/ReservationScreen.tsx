@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FullyBooked } from '#src/ui/FullyBooked.tsx'
 import type { Session, SessionList } from '#src/domain/model.ts'
-import { isFullyBooked, presetHeadcount, presetSession } from '#src/domain/sessions.ts'
+import { availability, presetHeadcount, presetSession } from '#src/domain/sessions.ts'
 import { restoreUtm } from '#src/domain/utm.ts'
 import { event } from '#src/texts/event.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
@@ -81,8 +81,8 @@ export function ReservationScreen() {
   // The invitation may be preset. Its guest must not see a form that then disappears.
   if (hasInvitation && isFetching && data?.isPreset !== false)
     return <ScreenSkeleton screen="reservation" />
-  const isBookedOut =
-    data !== undefined && isFullyBooked(data, event.publicSlug, hasInvitation, fullSessionIds)
+  const places =
+    data === undefined ? null : availability(data, event.publicSlug, hasInvitation, fullSessionIds)
   const close = () => go(introWithoutRedirect)
   const retry = async () => {
     // The server may have refused the list because the invitation is not bound yet. Bind it first.
@@ -94,7 +94,7 @@ export function ReservationScreen() {
       <FormHeader onClose={close} />
       <BookingStatus />
       <AcceptNotice />
-      {isError && !isFetching && (
+      {(isError || places === 'unknown') && !isFetching && (
         <>
           <Notice text={texts.loadFailed} onRetry={() => void retry()} />
           {areSessionsRefused && <SeeOtherSessions />}
@@ -102,7 +102,7 @@ export function ReservationScreen() {
         </>
       )}
       <ReservationForm list={data} invitationCode={invitationCode} onCancel={close} />
-      {isBookedOut &&
+      {places === 'full' &&
         !isFetching &&
         !check.isLoading &&
         (hasInvitation ? <InvitationBookedOut onClose={close} /> : <FullyBooked onClose={close} />)}

@@ -1,10 +1,11 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
-import { api } from '#src/api/client.ts'
+import { api, REFETCH, selectList } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
 import type { Instant, Reservation } from '#src/domain/model.ts'
 import type { PollState } from '#src/domain/polling.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 
 /** The intervals of src/domain/polling.ts depend on this state. Its `PollState` describes the counters. */
@@ -14,20 +15,26 @@ type PollingState = Pick<
 > & {
   /** Time of the last list or sync request by the phone's clock. 0 before the first one. */
   requestedAt: Instant
+  /** Time of the last list's failure by the phone's clock. 0 before the first one. */
+  failedAt: Instant
   /** The statuses of the last list, as JSON. A list with other statuses resets `unchangedUpdates`. */
   statuses: string
   /** True once a list had a ticket. After that, an empty list does not end polling. */
   hasListedTickets: boolean
+  /** The request id of the guest's last "Try again". */
+  retryId: string | null
 }
 
 const initialState: PollingState = {
   requestedAt: 0,
+  failedAt: 0,
   listFailures: 0,
   syncFailures: 0,
   unchangedUpdates: 0,
   retryAfterSeconds: null,
   statuses: '',
   hasListedTickets: false,
+  retryId: null,
 }
 
 const { getReservations, syncStatus } = api.endpoints
@@ -35,11 +42,16 @@ const { getReservations, syncStatus } = api.endpoints
 const slice = createSlice({
   name: 'polling',
   initialState,
-  reducers: {},
+  reducers: {
+    listRetried(state, { payload: requestId }: PayloadAction<string>) {
+      state.retryId = requestId
+    },
+  },
   extraReducers: (builder) => {
     builder
       .addCase(clockJumped, (state, { payload: { jumpMs } }) => {
         if (state.requestedAt > 0) state.requestedAt += jumpMs
+        if (state.failedAt > 0) state.failedAt += jumpMs
       })
       .addMatcher(
         isAnyOf(getReservations.matchPending, syncStatus.matchPending),
@@ -63,7 +75,10 @@ const slice = createSlice({
         const answer = meta.baseQueryMeta as AnswerMeta | undefined
         // `condition`: RTK Query sent no request, because the list was recent or already on its way.
         if (meta.condition || answer?.isNotSent) return
-        state.listFailures += 1
+        // A request that the guest asked for must not lengthen the back-off of the automatic ones.
+        const isRetry = meta.requestId === state.retryId
+        state.failedAt = answer?.receivedAt ?? state.requestedAt
+        if (!isRetry || state.listFailures === 0) state.listFailures += 1
         state.retryAfterSeconds = payload ? retryAfterSeconds(payload) : null
       })
       .addMatcher(syncStatus.matchFulfilled, (state, { payload }) => {
@@ -82,6 +97,13 @@ const slice = createSlice({
 })
 
 const statusOf = ({ id, rawStatus, gift }: Reservation) => [id, rawStatus, gift?.rawStatus ?? null]
+
+/** Fetches the list for "Try again". */
+export const retryList = (): AppThunk => (dispatch, getState) => {
+  const { requestId } = dispatch(getReservations.initiate(undefined, REFETCH))
+  // Nothing was sent if the list was already being fetched.
+  if (selectList(getState()).requestId === requestId) dispatch(slice.actions.listRetried(requestId))
+}
 
 const ofGuest = scopedToGuest(slice.reducer)
 

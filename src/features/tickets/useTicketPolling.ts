@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, REFETCH, selectList, selectMe } from '#src/api/client.ts'
+import { api, selectList, selectMe } from '#src/api/client.ts'
 import type { Clock } from '#src/domain/clock.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import {
@@ -10,8 +10,8 @@ import {
   type PollState,
 } from '#src/domain/polling.ts'
 import { isReceiverUnknown } from '#src/domain/sharing.ts'
-import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
-import { selectTtlSeconds } from '#src/session/ticketsSlice.ts'
+import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
+import { selectCodesExpireAt, selectTtlSeconds } from '#src/session/ticketsSlice.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
@@ -48,7 +48,7 @@ export function useTicketPolling() {
     pollingInterval: useAppSelector(selectSyncInterval),
     selectFromResult: () => NO_RESULT,
   })
-  const retry = () => void dispatch(api.endpoints.getReservations.initiate(undefined, REFETCH))
+  const retry = () => dispatch(retryList())
   return { data, isFailed, retry }
 }
 
@@ -80,15 +80,18 @@ function selectPollState(state: RootState): PollState {
   const clock = selectClock(state, polling.requestedAt)
   // A server replica that lags behind may briefly return a list without the tickets.
   const isEmptied = polling.hasListedTickets && reservations.length === 0
+  const hasOpen = reservations.some((row) => hasOpenCode(row, clock))
+  const expireAt = selectCodesExpireAt(state)
   return {
     ...polling,
+    isCodeExpired: hasOpen && expireAt !== null && expireAt <= polling.failedAt,
     jitter: selectJitter(state),
     isPaused: isPaused(state),
     hasList: data !== undefined,
     isFinished:
       !isEmptied && reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
     // While no code is open, the list is only fetched for missing tickets or an unknown receiver.
-    ttlSeconds: reservations.some((row) => hasOpenCode(row, clock))
+    ttlSeconds: hasOpen
       ? selectTtlSeconds(state)
       : isEmptied || selectIsReceiverUnknown(state, clock)
         ? RECEIVER_SECONDS

@@ -19,6 +19,7 @@ import { isLoginOver, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, ReservationList } from '#src/domain/model.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
+import { clockRead } from '#src/session/clockSlice.ts'
 import { afterRunningSignIn } from '#src/session/signIn.ts'
 import { selectIsReserved, selectUserInfo } from '#src/session/userSlice.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
@@ -195,9 +196,12 @@ const checkOutcome =
   ): AppThunk<Promise<CommandResult<Kind>>> =>
   async (dispatch, getState) => {
     const { id } = entry
+    // A clock jump shifts the entry, but only an action notices the jump.
+    dispatch(clockRead())
     const now = Date.now()
     // The page was closed before it noted the time, or the clock was set back. The wait begins now.
-    const unansweredAt = Math.min(entry.unansweredAt ?? now, now)
+    const since = selectEntryById(getState(), entry)?.unansweredAt ?? now
+    const unansweredAt = Math.min(since, now)
     const isLast = isPastLateCommit(unansweredAt, now)
     const markAs = (state: 'checking' | 'unknown') =>
       dispatch(commandUnanswered({ id, unansweredAt, state }))

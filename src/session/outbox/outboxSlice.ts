@@ -13,6 +13,7 @@ import {
 } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
+import { clockJumped } from '#src/session/clockSlice.ts'
 import { guestChanged, belongsTo, signedOut } from '#src/session/guestScope.ts'
 import * as fields from '#src/session/storedFields.ts'
 
@@ -227,6 +228,11 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, () => initialState)
+      // The outcome checks count the time that really passed.
+      .addCase(clockJumped, (state, { payload: { jumpMs } }) => {
+        for (const entry of state.entries)
+          if (entry.unansweredAt !== null) entry.unansweredAt += jumpMs
+      })
       .addCase(guestChanged, (state, { payload: { guest } }) => {
         state.currentGuest = guest
         if (guest === null) return

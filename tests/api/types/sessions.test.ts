@@ -114,6 +114,24 @@ describe('A session', () => {
   })
 })
 
+it.each<[string, boolean, unknown]>([
+  ['without a readable start counts', true, { ...goodSession, start_at: 'soon' }],
+  ['without a readable id counts', true, { ...goodSession, id: 2 ** 53 }],
+  [
+    'whose event has a rounded id counts',
+    true,
+    { ...goodSession, event: { id: 2 ** 53, name: 'E' } },
+  ],
+  ['that is null counts', true, null],
+  ['without an event does not count', false, { ...goodSession, event: undefined }],
+  ['whose event has no id does not count', false, { ...goodSession, event: { name: 'E' } }],
+  ['whose event has no name does not count', false, { ...goodSession, event: { id: 1 } }],
+  ['without a start and an event does not count', false, { id: 8 }],
+])('A row %s as an unreadable session: %s', (_, expected, row) => {
+  const { hasUnreadableSession = false } = readSessions({ sessions: [goodSession, row] })
+  expect(hasUnreadableSession).toBe(expected)
+})
+
 it('A session that the server sends twice is deduplicated', () => {
   const { sessions } = v.parse(sessionListSchema, { sessions: [goodSession, goodSession] })
   expect(sessions).toHaveLength(1)

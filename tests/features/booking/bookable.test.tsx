@@ -17,6 +17,25 @@ it('A guest without a bookable session sees that the event is fully booked', asy
   await expectScreen('introduction', '/?redirect=false&foo=1')
 })
 
+it('A guest whose free session may be unreadable is offered a retry instead of the fully-booked dialog', async () => {
+  const { user, backend } = await renderApp(
+    '/reservation',
+    offered(wireSession('24T11', undefined, 0), { ...wireSession('24T14'), start_at: 'soon' }),
+  )
+  await screen.findByText('We could not load the sessions.')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  backend.fail('getSessions', replies(200, { sessions: [wireSession('24T14')] }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await expectEnabled('Date')
+  expect(screen.queryByText('We could not load the sessions.')).not.toBeInTheDocument()
+})
+
+it('A session without an event does not keep a full event from showing as fully booked', async () => {
+  const full = wireSession('24T11', undefined, 0)
+  await renderApp('/reservation', offered(full, { ...wireSession('24T14'), event: null }))
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('The event is fully booked')
+})
+
 it.each([
   ['checkReservation', { is_reserved: false, has_available_session: false }],
   ['getAvailability', { has_available_session: false }],

@@ -291,6 +291,22 @@ it('A cancellation stays unknown if the new list fails, whatever the old list sa
   expect(await afterTimers(phone.submit(phone.given))).toEqual({ kind: 'unknown' })
 })
 
+it.each<[string, Fault, result: string]>([
+  [
+    'is done if the check says that nothing is reserved',
+    replies(200, { is_reserved: false }),
+    'done',
+  ],
+  ['is unknown if the check says reserved', replies(200, { is_reserved: true }), 'unknown'],
+  ['is unknown if the check fails', refuses(1002), 'unknown'],
+])('An unanswered cancellation after which the list is empty %s', async (_, check, kind) => {
+  const phone = await openFor(cancel)
+  phone.fail(noNetwork)
+  phone.backend.fail('getReservations', replies(200, { reservations: [] }))
+  phone.backend.fail('checkReservation', check)
+  expect(await afterTimers(phone.submit(phone.given))).toMatchObject({ kind })
+})
+
 it('A received link is compared with the list from before its first attempt', async () => {
   const phone = await openFor(receive)
   const mine = wireTicket(7, { owner: { id: 1, line_name: 'Alex' } })

@@ -72,6 +72,20 @@ it('An unanswered booking is checked at once and on schedule, and then counts as
   expect(page.creates()).toBe(1)
 })
 
+it.each([-3, 3])(
+  'An unanswered booking is checked for the usual time although the clock jumps by %s h',
+  async (hours) => {
+    const page = await unanswered()
+    await advanceTime(10 * SECOND)
+    vi.setSystemTime(Date.now() + hours * 3_600 * SECOND)
+    await advanceTime(LATE_COMMIT_MS - 15 * SECOND)
+    expect(page.state()).toBe('checking')
+    await advanceTime(7 * SECOND)
+    expect(page.state()).toBeNull()
+    expect(page.draft()).toMatchObject({ lastAttempt: { outcome: 'lost' } })
+  },
+)
+
 it('A booking is found if the server makes it after the request has timed out', async () => {
   const page = await openConfirm()
   const { id, startAt, endAt } = freeSession(page.backend.world)
