@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, type Location } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CATALOGUES } from '#src/app/catalogues.ts'
 import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
 import { renderApp } from '#tests/support/app.tsx'
 
@@ -46,6 +47,16 @@ describe('The language switch', () => {
   it('corrects the language of an earlier address after Back', async () => {
     open('/welcome?a=%20b&lang=zh-Hant')
     await expect.poll(shownAddress).toBe('/welcome?a=%20b&lang=en null')
+  })
+
+  it('announces that a language could not be loaded, until it is loaded', async () => {
+    vi.spyOn(CATALOGUES, 'zh-Hant').mockRejectedValueOnce(new Error('offline'))
+    const user = open('/welcome')
+    await user.click(button('繁體中文'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The language could not be loaded.')
+    await user.click(button('繁體中文'))
+    await screen.findByRole('group', { name: '語言' })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   describe('in the whole app', () => {
