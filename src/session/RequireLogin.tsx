@@ -60,7 +60,9 @@ export function RequireLogin({
   )
   if (status === 'verify-again') return leave(paths.verify)
   if (status === 'signed-out') return leave(signedOutTo)
-  if (status === 'refused') return pathname === paths.intro ? children : leave(paths.intro)
+  // With `hasMobile`, only a new login was refused. The earlier one is still valid.
+  if (status === 'refused' && !hasMobile)
+    return pathname === paths.intro ? children : leave(paths.intro)
   if (needs === 'mobile' && !hasMobile) return leave(paths.verify)
   if (!isShown) setIsShown(true)
   return children

@@ -107,7 +107,7 @@ const tryStoredLogin =
 
 /**
  * If a signed-in guest verified a new number and its login request got no answer, retries that login.
- * If the server refuses it, the guest stays signed in with the earlier login.
+ * Until it succeeds, the guest stays signed in with the earlier login.
  */
 const followVerification =
   (): AppThunk<Promise<SignInOutcome>> =>
@@ -117,9 +117,25 @@ const followVerification =
     const hadMobile = selectHasMobile(getState())
     const isPending = getState().user.pendingLoginFor === fingerprint(verificationToken)
     if (hadMobile && !isPending) return SIGNED_IN
+    const earlier = tokenStorage.apiToken()
     const outcome = await dispatch(logIn(verificationToken))
-    const isRefused = outcome.status === 'verify-again' || outcome.status === 'refused'
-    return isRefused && hadMobile ? SIGNED_IN : outcome
+    const hasEarlierLogin = hadMobile && tokenStorage.apiToken() === earlier
+    if (!hasEarlierLogin || outcome.status === 'signed-out') return outcome
+    // An unanswered login is retried: session/repeatLoginCheck.ts.
+    return outcome.status === 'unreachable' ? { ...outcome, status: 'signed-in' } : SIGNED_IN
+  }
+
+/**
+ * Checks the stored login, which the guest wanted to replace by a new one.
+ * Returns whether there is one.
+ */
+export const returnToStoredLogin =
+  (): AppThunk<boolean> =>
+  (dispatch, getState, { tokenStorage }) => {
+    const isLeft = selectSignInStatus(getState()) === 'signed-out'
+    if (!isLeft || tokenStorage.apiToken() === null) return false
+    void dispatch(signIn())
+    return true
   }
 
 const logIn =

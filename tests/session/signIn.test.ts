@@ -83,7 +83,9 @@ it.each<[string, Tokens, Faults, object, string[]]>([
 it.each<[string, Fault | null, object]>([
   ['signs in if it is answered', null, signedIn],
   ['keeps the earlier login if it is refused', refuses(612, 401), signedIn],
-  ['stays pending if it is not answered', noNetwork, { ...keptBoth, status: 'unreachable' }],
+  ['keeps the earlier login if it meets 2007', refuses(2007, 403), keptBoth],
+  ['keeps the earlier login if it meets another code', refuses(4711), keptBoth],
+  ['stays pending beside the earlier login if it is not answered', noNetwork, keptBoth],
 ])('The pending login of a newly verified number %s', async (_, fault, expected) => {
   const phone = phoneWith(BOTH)
   const verification = phone.tokenStorage.mobileVerificationToken() ?? ''

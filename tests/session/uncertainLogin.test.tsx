@@ -5,7 +5,7 @@ import { api } from '#src/api/client.ts'
 import { BACK_OFF_MS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { hangs, noNetwork, replies, type Fault } from '#tests/support/backend.ts'
+import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { advanceTime, turnNetwork, turnPage } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
@@ -241,6 +241,30 @@ it('A covered code offers a new login, because a hidden refusal looks like a los
   const app = await signInAgain()
   await app.verify()
   await advanceTime(2_000)
+  await expectScreen('ticket code', '/ticket')
+})
+
+it('A refused new login leaves the ticket of the earlier login open', async () => {
+  const app = await signInAgain()
+  app.backend.fail('login', refuses(5000))
+  await app.verify()
+  await advanceTime(2_000)
+  await expectScreen('introduction')
+  goTo('/ticket')
+  await advanceTime(2_000)
+  await expectScreen('ticket code', '/ticket')
+})
+
+it('Cancel of a new login checks the stored login again, which the server could not check before', async () => {
+  const app = await renderApp('/ticket', failing('reserved', 'getMe', replies(503, '')))
+  await advanceTime(500)
+  await app.press('Sign in again')
+  await expectScreen('phone entry')
+  app.backend.fail('getMe', (_, answer) => answer())
+  await app.press('Cancel')
+  await advanceTime(2_000)
+  await expectScreen('introduction')
+  goTo('/ticket')
   await expectScreen('ticket code', '/ticket')
 })
 

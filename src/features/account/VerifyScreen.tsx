@@ -15,6 +15,7 @@ import { Unreachable } from '#src/session/Unreachable.tsx'
 import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 import { Verification } from '#src/features/account/Verification.tsx'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
+import { returnToStoredLogin } from '#src/session/signIn.ts'
 import { selectAcceptError, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import {
   selectHasMobile,
@@ -78,12 +79,15 @@ export function VerifyScreen() {
     : isNotVerified
       ? texts.notVerified
       : acceptError && errorText(acceptError, acceptWords.failed)
-  // The plain introduction would redirect to the ticket, and the ticket back to this screen.
-  const cancelTo = status === 'signed-out' ? paths.welcome : introWithoutRedirect
+  const cancel = () => {
+    const hasStoredLogin = status !== 'signed-out' || dispatch(returnToStoredLogin())
+    // The plain introduction would redirect to the ticket, and the ticket back to this screen.
+    go(hasStoredLogin ? introWithoutRedirect : paths.welcome)
+  }
   return (
     <Verification
       onVerified={() => setIsVerified(true)}
-      onCancel={() => go(cancelTo)}
+      onCancel={cancel}
       occasion={occasionOf(targetPath, state, texts)}
       reason={reason}
     />
