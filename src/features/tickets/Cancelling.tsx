@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { appTexts } from '#default-texts/app'
 import { ticketsTexts } from '#default-texts/tickets'
 import { cancelDialog, isStillCancellable } from '#src/domain/cancel.ts'
@@ -60,16 +60,19 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
     if (!isRunning) onClose(null)
   }
   // Announce it after the dialog is removed, because the dialog's live region is removed with it.
-  const isCancelled = useRef(false)
-  useEffect(() => () => void (isCancelled.current && announce(texts.done)), [texts])
+  const [isCancelled, setIsCancelled] = useState(false)
+  useEffect(() => () => void (isCancelled && announce(texts.done)), [isCancelled, texts])
+  // `/` leads a guest with another reservation to the ticket screen. After the first dialog the guest stays.
+  const leave = useEffectEvent(() => go(variant === 'first' ? introWithoutRedirect : paths.intro))
+  // An effect runs only on a mounted screen, so a guest who has left is not redirected.
+  useEffect(() => {
+    if (isCancelled) leave()
+  }, [isCancelled])
   const onConfirm = () =>
     void run(async () => {
       const result = await dispatch(cancelReservation(opened.id))
-      if (result.kind === 'done') {
-        isCancelled.current = true
-        // `/` leads a guest with another reservation to the ticket screen. After the first dialog the guest stays.
-        go(variant === 'first' ? introWithoutRedirect : paths.intro)
-      } else onClose({ reservationId: opened.id, result })
+      if (result.kind === 'done') setIsCancelled(true)
+      else onClose({ reservationId: opened.id, result })
     })
   return (
     <Dialog

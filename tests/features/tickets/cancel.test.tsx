@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
-import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
-import { noNetwork, replies, type TestBackend } from '#tests/support/backend.ts'
+import { selectEntries } from '#src/session/outbox/outboxSlice.ts'
+import { goTo, renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
+import { deferred, noNetwork, replies, type TestBackend } from '#tests/support/backend.ts'
 import { expectLocked, expectScreen } from '#tests/support/screens.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -80,6 +81,19 @@ it('An unanswered cancellation shows its notice while the list still contains th
   telling(wireTicket(7, { status: 'cancelled' }), wireTicket(9))(app.backend)
   await listAgain(app)
   expect(notice).not.toBeInTheDocument()
+})
+
+it('A guest who has left the ticket stays on the new screen when the cancellation succeeds', async () => {
+  const { backend, user, dialog, store } = await openDialog(holding(wireTicket(7), wireTicket(9)))
+  const { fault, release } = deferred()
+  const done = replies(200, {})
+  backend.fail('cancelReservation', (request, doIt) => fault(request, () => done(request, doIt)))
+  await user.click(choices(dialog).confirm)
+  goTo('/reservation')
+  await expectScreen('reservation', '/reservation')
+  release()
+  await waitFor(() => expect(selectEntries(store.getState())).toEqual([]))
+  await expectScreen('reservation', '/reservation')
 })
 
 describe('The cancellation dialog', () => {
