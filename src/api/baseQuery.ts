@@ -174,7 +174,7 @@ export type LastFailure = {
 }
 
 function failureWithCooldown(error: ApiError, cooldownMs: number, { apiToken }: ApiDeps) {
-  // It says nothing about the login that the page has now.
+  // A superseded request says nothing about the login that the page has now.
   if (error.kind === 'unreachable' && error.reason === 'superseded') return null
   const waitMs = Math.max(cooldownMs, (retryAfterSeconds(error) ?? 0) * 1000)
   return { error, until: Date.now() + waitMs, token: apiToken() }

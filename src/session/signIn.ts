@@ -126,14 +126,12 @@ const followVerification =
   }
 
 /**
- * Checks the stored login, which the guest wanted to replace by a new one.
- * Returns whether there is one.
+ * Checks the stored login again, because the guest has given up a new one. Returns whether a login is stored.
  */
 export const returnToStoredLogin =
   (): AppThunk<boolean> =>
-  (dispatch, getState, { tokenStorage }) => {
-    const isLeft = selectSignInStatus(getState()) === 'signed-out'
-    if (!isLeft || tokenStorage.apiToken() === null) return false
+  (dispatch, _, { tokenStorage }) => {
+    if (tokenStorage.apiToken() === null) return false
     void dispatch(signIn())
     return true
   }

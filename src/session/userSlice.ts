@@ -92,7 +92,7 @@ const slice = createSlice({
     },
     /**
      * No membership page is configured. A guest whose login was refused may read the introduction, but
-     * nothing else.
+     * nothing else, unless an earlier login is still valid.
      */
     membershipSkipped(state) {
       state.signIn = { status: 'refused', error: signInError(state) }

@@ -29,12 +29,12 @@ export type WireSessionList = {
   is_preset: boolean
 }
 
-/** The app uses only sessions whose event has an id and a name. A number is an id even if it is too large. */
+/** The app uses only sessions of such an event. A number is an id even if it is too large. */
+const namedEvent = v.object({ id: v.union([v.number(), id]), name: displayName })
+
 const sessionOfNoEvent = v.pipe(
   v.looseObject({ event: v.optional(v.unknown()) }),
-  v.check(
-    ({ event }) => !v.is(v.object({ id: v.union([v.number(), id]), name: displayName }), event),
-  ),
+  v.check(({ event }) => !v.is(namedEvent, event)),
 )
 
 export const sessionSchema = v.pipe(

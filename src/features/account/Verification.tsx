@@ -43,12 +43,7 @@ export function Verification(props: VerificationProps) {
   const verification = useVerification(onVerified)
   const { sending, checking, sentTo, notice, drop } = verification
   const { sent } = checking
-  const store = useAppStore()
-  useEndOfPhoneEntry(sent === null, () => {
-    sending.drop()
-    // A guest who is back at the same code still waits for its check.
-    if (!selectVerification(store.getState()).isWaitedFor) checking.drop()
-  })
+  useEndOfPhoneEntry(sent === null, verification.endPhoneEntry)
   if (sent !== null)
     return (
       <OtpEntry
@@ -92,6 +87,7 @@ type LocalNotice = 'enter-again' | { waitSeconds: number }
 
 function useVerification(onVerified: (() => void) | undefined) {
   const dispatch = useAppDispatch()
+  const store = useAppStore()
   const sentTo = useAppSelector(selectSentTo)
   const [localNotice, setLocalNotice] = useState<LocalNotice | null>(null)
   const sending = useSendOtp()
@@ -146,6 +142,11 @@ function useVerification(onVerified: (() => void) | undefined) {
       sending.drop()
       checking.drop()
     },
+    endPhoneEntry() {
+      sending.drop()
+      // A guest who is back at the same code still waits for its check.
+      if (!selectVerification(store.getState()).isWaitedFor) checking.drop()
+    },
   }
 }
 
@@ -189,7 +190,8 @@ function useCheckOtp() {
   const store = useAppStore()
   const sent = useWaitedForOtp()
   const [request, checking] = api.endpoints.verifyOtp.useMutation()
-  const { originalArgs, error, isLoading, isSuccess, reset } = checking
+  const { originalArgs, error, isLoading, isSuccess } = checking
+  const { clear } = useDroppable(checking)
   /** Blocks a second tap before the next render. A new code need not wait for the answer to the old one. */
   const running = useRef<{ id: Id; isDropped: boolean } | null>(null)
   const setDropped = (isDropped: boolean) => {
@@ -205,9 +207,6 @@ function useCheckOtp() {
     store.dispatch(checkAnswered(sent.id, answer, check.isDropped))
     if (answer.data && !check.isDropped) await finish(answer.data.token)
     if (running.current === check) running.current = null
-  }
-  const clear = () => {
-    if (!isLoading) reset()
   }
   // The answer about an older code says nothing of the current one.
   const isCurrent = sent !== null && originalArgs?.id === sent.id

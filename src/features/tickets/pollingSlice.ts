@@ -101,7 +101,7 @@ const statusOf = ({ id, rawStatus, gift }: Reservation) => [id, rawStatus, gift?
 /** Fetches the list for "Try again". */
 export const retryList = (): AppThunk => (dispatch, getState) => {
   const { requestId } = dispatch(getReservations.initiate(undefined, REFETCH))
-  // Nothing was sent if the list was already being fetched.
+  // RTK Query sends no request for this tap if the list is already being fetched.
   if (selectList(getState()).requestId === requestId) dispatch(slice.actions.listRetried(requestId))
 }
 

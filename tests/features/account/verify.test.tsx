@@ -60,7 +60,8 @@ it('After a reload, Resend asks the guest to enter the number again', async () =
   expect(sends(app)).toBe(2)
 })
 
-it('Cancel during a slow check ignores its answer', async () => {
+/** Opens the code entry, and leaves it by Cancel while the check of the code has no answer. */
+async function leaveSlowCheck() {
   const app = await openVerify()
   const { fault, release } = deferred()
   app.backend.fail('verifyOtp', fault)
@@ -70,6 +71,11 @@ it('Cancel during a slow check ignores its answer', async () => {
   await advanceTime(100)
   expect(app.backend.requested().at(-1)).toMatch(/^POST \/mobile-validation\/.+\/verify$/)
   await app.press('Cancel')
+  return { app, release }
+}
+
+it('Cancel during a slow check ignores its answer', async () => {
+  const { app, release } = await leaveSlowCheck()
   release()
   await advanceTime(5000)
   expect(await phoneField()).toHaveValue(NUMBER)
@@ -82,13 +88,7 @@ it('Cancel during a slow check ignores its answer', async () => {
 })
 
 it('A check that the guest left counts again once the guest is back at the same code', async () => {
-  const app = await openVerify()
-  const { fault, release } = deferred()
-  app.backend.fail('verifyOtp', fault)
-  await submit(app)
-  await app.user.type(await codeField(), '1234')
-  await app.press('Verify')
-  await app.press('Cancel')
+  const { app, release } = await leaveSlowCheck()
   await advanceTime(2000)
   await submit(app)
   await codeField()
