@@ -32,6 +32,8 @@ const answers = fc.record({
   ageMs: fc.oneof(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 70_000 })),
   isOtherGuest: fc.constantFrom(false, false, false, true),
   isScreenUnknown: fc.constantFrom(false, false, false, true),
+  /** The tickets for which this phone has made a link. */
+  sharedIds: fc.subarray(['1', '2', '3', '4', '5']),
 })
 
 it('The early code equals the first open code of the app or is absent', ({ task }) => {
@@ -48,15 +50,22 @@ it('The early code equals the first open code of the app or is absent', ({ task 
       isReserved: null,
       mobile: '1',
     }
-    const { offsetMs, isScreenUnknown } = generated
-    const stored = { token: 'token', owners: [], tickets: null, isScreenUnknown }
+    const { offsetMs, isScreenUnknown, sharedIds } = generated
+    const tickets = {
+      lastKnown: null,
+      ticketPendingSince: null,
+      sharedIds,
+      receivedLinks: [],
+      chosenEvents: [],
+    }
+    const stored = { token: 'token', owners: [], tickets, isScreenUnknown }
     const listedAt = NOW - generated.ageMs
     const early = earlyTicket({ me, list, listedAt, offsetMs }, stored, NOW)
     if (early === null) return
     drawn += 1
     const shown = sortReservations(keepUsed(list.reservations, [], []))
     const clock = { now: NOW + (offsetMs ?? 0), isConfirmed: offsetMs !== null }
-    const [first] = ticketViews(shown, 'ticket', { id: 1, sharedIds: [] }, clock)
+    const [first] = ticketViews(shown, 'ticket', { id: 1, sharedIds }, clock)
     expect(early.view).toEqual(first)
     expect(first?.state).toBe('open')
     expect(generated.isOtherGuest || isScreenUnknown).toBe(false)

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { RESEND_SECONDS } from '#src/domain/busy.ts'
+import { SEND_LOCK_MS } from '#src/domain/otp.ts'
 import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { deferred, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
@@ -73,6 +74,16 @@ async function leaveSlowCheck() {
   await app.press('Cancel')
   return { app, release }
 }
+
+it('The button is busy while a number is being sent, and locked for a moment after a refusal', async () => {
+  const app = await openVerify()
+  app.backend.fail('sendOtp', replies(500), 1)
+  await submit(app)
+  const submitButton = await screen.findByRole('button', { name: 'Submit' })
+  expectLocked(submitButton)
+  await advanceTime(SEND_LOCK_MS)
+  expect(submitButton).not.toHaveAttribute('aria-disabled')
+})
 
 it('Cancel during a slow check ignores its answer', async () => {
   const { app, release } = await leaveSlowCheck()
