@@ -21,6 +21,8 @@ type PollingState = Pick<
   statuses: string
   /** True once a list had a ticket. After that, an empty list does not end polling. */
   hasListedTickets: boolean
+  /** Empty lists in a row after a list with a ticket. */
+  emptiedLists: number
   /** The request id of the guest's last "Try again". */
   retryId: string | null
 }
@@ -34,6 +36,7 @@ const initialState: PollingState = {
   retryAfterSeconds: null,
   statuses: '',
   hasListedTickets: false,
+  emptiedLists: 0,
   retryId: null,
 }
 
@@ -69,7 +72,9 @@ const slice = createSlice({
         const statuses = JSON.stringify(payload.reservations.map(statusOf))
         if (statuses !== state.statuses) state.unchangedUpdates = 0
         state.statuses = statuses
-        if (payload.reservations.length > 0) state.hasListedTickets = true
+        const isEmpty = payload.reservations.length === 0
+        state.emptiedLists = isEmpty && state.hasListedTickets ? state.emptiedLists + 1 : 0
+        if (!isEmpty) state.hasListedTickets = true
       })
       .addMatcher(getReservations.matchRejected, (state, { payload, meta }) => {
         const answer = meta.baseQueryMeta as AnswerMeta | undefined
