@@ -19,10 +19,6 @@ type PollingState = Pick<
   failedAt: Instant
   /** The statuses of the last list, as JSON. A list with other statuses resets `unchangedUpdates`. */
   statuses: string
-  /** True once a list had a ticket. After that, an empty list does not end polling. */
-  hasListedTickets: boolean
-  /** Empty lists in a row after a list with a ticket. */
-  emptiedLists: number
   /** The request id of the guest's last "Try again". */
   retryId: string | null
 }
@@ -35,8 +31,6 @@ const initialState: PollingState = {
   unchangedUpdates: 0,
   retryAfterSeconds: null,
   statuses: '',
-  hasListedTickets: false,
-  emptiedLists: 0,
   retryId: null,
 }
 
@@ -72,9 +66,6 @@ const slice = createSlice({
         const statuses = JSON.stringify(payload.reservations.map(statusOf))
         if (statuses !== state.statuses) state.unchangedUpdates = 0
         state.statuses = statuses
-        const isEmpty = payload.reservations.length === 0
-        state.emptiedLists = isEmpty && state.hasListedTickets ? state.emptiedLists + 1 : 0
-        if (!isEmpty) state.hasListedTickets = true
       })
       .addMatcher(getReservations.matchRejected, (state, { payload, meta }) => {
         const answer = meta.baseQueryMeta as AnswerMeta | undefined

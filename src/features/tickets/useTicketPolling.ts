@@ -12,7 +12,11 @@ import {
 } from '#src/domain/polling.ts'
 import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
-import { selectCodesExpireAt, selectTtlSeconds } from '#src/session/ticketsSlice.ts'
+import {
+  selectCodesExpireAt,
+  selectEmptiedLists,
+  selectTtlSeconds,
+} from '#src/session/ticketsSlice.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
@@ -80,7 +84,8 @@ function selectPollState(state: RootState): PollState {
   const reservations = data?.reservations ?? []
   const clock = selectClock(state, polling.requestedAt)
   // A server replica that lags behind may briefly return a list without the tickets.
-  const isEmptied = polling.emptiedLists > 0
+  const emptiedLists = selectEmptiedLists(state)
+  const isEmptied = emptiedLists > 0
   const hasOpen = reservations.some((row) => hasOpenCode(row, clock))
   const expireAt = selectCodesExpireAt(state)
   return {
@@ -95,7 +100,7 @@ function selectPollState(state: RootState): PollState {
     ttlSeconds: hasOpen
       ? selectTtlSeconds(state)
       : isEmptied
-        ? codeTtlSeconds(null, polling.emptiedLists)
+        ? codeTtlSeconds(null, emptiedLists)
         : selectIsReceiverUnknown(state, clock)
           ? RECEIVER_SECONDS
           : null,
