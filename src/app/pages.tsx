@@ -47,7 +47,7 @@ export function screenOf(screen: string): LazyScreen {
 
 type ScreenPartProps = {
   /** A component that a screen's file exports beside the screen. */
-  name: 'IntroSkeleton' | 'WelcomeSkeleton' | 'TicketSkeleton' | 'LastKnown'
+  name: 'IntroSkeleton' | 'WelcomeSkeleton' | 'TicketSkeleton' | 'LastKnown' | 'ListBeforeLogin'
   /** It is shown until that file has loaded. */
   fallback?: ReactNode
 }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { selectList } from '#src/api/client.ts'
+import { isSameId } from '#src/domain/ids.ts'
 import { Footer } from '#src/app/Footer.tsx'
 import { RequireLogin } from '#src/session/RequireLogin.tsx'
 import { lazyComponent, usePrefetched } from '#src/ui/lazy.tsx'
@@ -47,22 +48,40 @@ function prefetchScreens() {
   for (const { Screen, isPrefetched = true } of pages) if (isPrefetched) void Screen.prefetch()
 }
 
-/** True if the guest of this login is known and a list is loaded. */
+/** True if the loaded list names another guest than the known one. Only /me can then tell who is right. */
+function selectIsListOfOther(state: RootState): boolean {
+  const { userId = null } = selectList(state).data ?? {}
+  return userId !== null && !isSameId(userId, selectGuestId(state))
+}
+
+/** True if the guest of this login is known and their list is loaded. */
 const selectHasOwnList = (state: RootState): boolean =>
-  selectGuestId(state) !== null && selectList(state).data !== undefined
+  selectGuestId(state) !== null &&
+  selectList(state).data !== undefined &&
+  !selectIsListOfOther(state)
 
 function PageElement({ path, Screen, needs, skeleton }: Page) {
   const hasOwnList = useAppSelector(selectHasOwnList)
+  const isListOfOther = useAppSelector(selectIsListOfOther)
   if (needs === undefined) return <Screen />
+  if (path === paths.ticket)
+    return (
+      <>
+        <ScreenPart name="ListBeforeLogin" />
+        <RequireLogin
+          needs={needs}
+          skeleton={skeleton}
+          offline={!isListOfOther && <ScreenPart name="LastKnown" />}
+          isAnswered={hasOwnList}
+        >
+          <Screen />
+        </RequireLogin>
+      </>
+    )
   return (
-    <RequireLogin
-      needs={needs}
-      skeleton={skeleton}
-      offline={path === paths.ticket && <ScreenPart name="LastKnown" />}
-      isAnswered={path === paths.ticket && hasOwnList}
-    >
+    <RequireLogin needs={needs} skeleton={skeleton}>
       <Screen />
-      {path !== paths.ticket && path !== paths.success && <UnreadRefusal />}
+      {path !== paths.success && <UnreadRefusal />}
     </RequireLogin>
   )
 }

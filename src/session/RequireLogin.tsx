@@ -26,7 +26,7 @@ type RequireLoginProps = {
   skeleton: ReactNode
   /** Shown when the server does not answer. */
   offline?: ReactNode
-  /** The server has already sent the screen's data. The screen then shows even if /me fails. */
+  /** The server has already sent the screen's data. The screen then does not wait for /me. */
   isAnswered?: boolean
   children: ReactNode
 }
@@ -48,7 +48,7 @@ export function RequireLogin({
   const [isShown, setIsShown] = useState(false)
   const targetPath = pathAfterLogin(location)
 
-  if (status === 'starting') return isShown ? children : skeleton
+  if (status === 'starting') return isShown || isAnswered ? children : skeleton
   if (status === 'no-membership') return <MembershipAfterLogin />
   if (status === 'unreachable') return isAnswered ? children : <Unreachable>{offline}</Unreachable>
   const leave = (to: string) => (

@@ -13,6 +13,9 @@ import type { AppThunk } from '#src/session/makeStore.ts'
 /** `performance.now()` ignores changes of the phone's clock, so a change of this difference is a jump. */
 const readDrift = () => Date.now() - performance.now()
 
+/** A host that did not tell the time is asked again after this. */
+export const HOST_RETRY_MS = 60_000
+
 type ClockState = {
   source: ClockSource
   /** In milliseconds: the phone's time plus this is the server's. */
@@ -53,6 +56,9 @@ const slice = createSlice({
     clockRead: (state) => state,
     hostRequested: (state) => {
       state.isHostRequested = true
+    },
+    hostRetryDue: (state) => {
+      state.isHostRequested = false
     },
     hostAnswered: (state, { payload }: PayloadAction<DatedResponse>) => {
       if (state.source !== 'api') setTime(state, 'host', payload)
@@ -100,11 +106,12 @@ export const noticeClockJump: Middleware<unknown, StateWithClock> =
     return next(action)
   }
 
-/** Ignores failures. Without an answer, the app uses the phone's clock. */
+/** Until the host answers, the app uses the phone's clock. A failure lets the ticket's screen ask again later. */
 export const requestHostTime =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { hostTime }) => {
     dispatch(slice.actions.hostRequested())
     const response = await hostTime()
     if (response !== null) dispatch(slice.actions.hostAnswered(response))
+    else setTimeout(() => dispatch(slice.actions.hostRetryDue()), HOST_RETRY_MS)
   }

@@ -43,8 +43,11 @@ export const signInVerified =
   }
 
 /** Starts a new sign-in with the stored login, which another tab may have changed. It joins no running one. */
-export const restartSignIn = (): AppThunk<Promise<void>> => (dispatch, _, extra) =>
-  afterRunningSignIn(extra, () => dispatch(signIn()))
+export const restartSignIn = (): AppThunk<Promise<void>> => (dispatch, _, extra) => {
+  // The running sign-in may hang. The data of a guest whose token was replaced must not stay until it ends.
+  extra.tokenStorage.adoptApiToken()
+  return afterRunningSignIn(extra, () => dispatch(signIn()))
+}
 
 /**
  * Waits until no sign-in is running, and then runs the task. The task begins in the same step as the last

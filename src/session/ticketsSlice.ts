@@ -26,6 +26,8 @@ type TicketsState = StoredTickets & {
   codesExpireAt: Instant | null
   ttlSeconds: number
   missingTtlCount: number
+  /** Empty lists in a row since the last list with tickets, also of an earlier visit. They do not end polling. */
+  emptiedLists: number
   /** The list before a ticket was received. Null after the notice has named that ticket. */
   beforeReceipt: Baseline | null
 }
@@ -36,6 +38,7 @@ const initialState: TicketsState = {
   codesExpireAt: null,
   ttlSeconds: 0,
   missingTtlCount: 0,
+  emptiedLists: 0,
   lastKnown: null,
   receivedLinks: [],
   beforeReceipt: null,
@@ -107,6 +110,9 @@ const slice = createSlice({
         remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
       state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
 
+      const isEmptied =
+        reservations.length === 0 && (state.emptiedLists > 0 || hadTickets(state.lastKnown))
+      state.emptiedLists = isEmptied ? state.emptiedLists + 1 : 0
       state.lastKnown = {
         seenAt: now,
         tickets: sortReservations(reservations)
@@ -118,6 +124,7 @@ const slice = createSlice({
   selectors: {
     selectCodesExpireAt: ({ codesExpireAt }) => codesExpireAt,
     selectTtlSeconds: ({ ttlSeconds }) => ttlSeconds,
+    selectEmptiedLists: ({ emptiedLists }) => emptiedLists,
     selectUsedIds: ({ usedIds }) => usedIds,
     selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
     selectLastKnown: ({ lastKnown }) => lastKnown,
@@ -131,6 +138,9 @@ const slice = createSlice({
   },
 })
 
+const hadTickets = (lastKnown: StoredTickets['lastKnown']): boolean =>
+  lastKnown !== null && lastKnown.tickets.some(({ status }) => status !== 'cancelled')
+
 function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation) => boolean) {
   const known = new Set(ids)
   const seen = new Set(rows.filter(isSeen).map(({ id }) => String(id)))
@@ -142,6 +152,7 @@ const scoped = scopedToGuest(slice.reducer)
 export const {
   selectCodesExpireAt,
   selectTtlSeconds,
+  selectEmptiedLists,
   selectUsedIds,
   selectRedeemedIds,
   selectLastKnown,

@@ -91,7 +91,10 @@ function useTicketLink({ id, startAt }: Reservation) {
   const withLink = (received: ShareCodes | null) =>
     received && shareableTicket(config, received, formatDateTime(startAt))
   const requestLink = async () => {
-    const result = await dispatch(shareTicket(id))
+    const first = await dispatch(shareTicket(id))
+    // The answer was lost, but the list shows the share. The server returns the same codes again.
+    const isLinkLost = first.kind === 'done' && first.data === null
+    const result = isLinkLost ? await dispatch(shareTicket(id)) : first
     const received = result.kind === 'done' ? result.data : null
     const ready = withLink(received)
     setCodes(received)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api, REFETCH } from '#src/api/client.ts'
 import { isAboutLogin, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
-import type { Id, Reservation } from '#src/domain/model.ts'
+import type { Id, Reservation, ReservationList } from '#src/domain/model.ts'
 import { canSendAgain, canShare, keepRequested } from '#src/domain/sharing.ts'
 import { signIn } from '#src/session/signIn.ts'
 import { useClock } from '#src/session/useClock.ts'
@@ -55,18 +55,26 @@ export function useShareableTickets(targetId: string | null) {
   const tickets = keepRequested(shareable, requested.shown, requested.ids)
   return {
     tickets,
-    list: hasMobile ? listState(list) : stateWithoutMobile,
+    list: hasMobile ? listState(list, tickets.length > 0) : stateWithoutMobile,
     retry: () => void dispatch(hasMobile ? refetchList() : signIn()),
     /** Keeps a ticket listed until the guest leaves the screen. */
     keep: ({ id }: Reservation) => setRequested({ ids: [...requested.ids, id], shown: tickets }),
   }
 }
 
-type List = { isFetching: boolean; isError: boolean; data?: unknown; error?: unknown }
+type List = {
+  isFetching: boolean
+  isError: boolean
+  data?: ReservationList | undefined
+  error?: unknown
+}
 
-function listState({ isFetching, isError, data, error }: List): ListState {
+function listState({ isFetching, isError, data, error }: List, hasTickets: boolean): ListState {
   if (isError && !isFetching) return { state: 'failed', error: shownError(error as ApiError) }
-  return { state: data === undefined || isError ? 'loading' : 'listed' }
+  if (data === undefined || isError) return { state: 'loading' }
+  if (hasTickets || data.unreadableRows === undefined) return { state: 'listed' }
+  // A row that cannot be read may be a ticket to share.
+  return isFetching ? { state: 'loading' } : { state: 'failed', error: null }
 }
 
 const refetchList = (): AppThunk<unknown> => (dispatch) =>

@@ -7,6 +7,7 @@ import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { CustomerId } from '#src/session/CustomerId.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
+import { ListBeforeLogin } from '#src/features/tickets/ListBeforeLogin.tsx'
 import { SessionTime, TicketBanner, TicketHead } from '#src/features/tickets/TicketHead.tsx'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import styles from '#src/features/tickets/TicketScreen.module.css'
@@ -23,7 +24,7 @@ import {
   selectUsedIds,
 } from '#src/session/ticketsSlice.ts'
 import { useClock } from '#src/session/useClock.ts'
-import { selectUserInfo } from '#src/session/userSlice.ts'
+import { selectGuestId } from '#src/session/userSlice.ts'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
@@ -34,7 +35,7 @@ import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 
 // app/pages.tsx takes them from this file, so they are in the chunk of this screen.
-export { LastKnown, TicketSkeleton }
+export { LastKnown, ListBeforeLogin, TicketSkeleton }
 
 /** Lazy, because the code does not need the dialog. */
 const Cancelling = lazyComponent(() =>
@@ -59,8 +60,8 @@ const ReceivedTicket = lazyComponent(() =>
 export function TicketScreen() {
   const texts = useTexts(ticketsTexts, 'ticket')
   const { list, isFailed, retry } = useTickets()
-  const me = useAppSelector(selectUserInfo)
-  const viewerId = list?.userId ?? me?.id ?? null
+  const guestId = useAppSelector(selectGuestId)
+  const viewerId = list?.userId ?? guestId
   // This state is in the screen, so that it survives a change of the list.
   const [toCancel, setToCancel] = useState<Reservation | null>(null)
   const [cancelFailure, setCancelFailure] = useState<CancelFailure | null>(null)

@@ -19,8 +19,6 @@ type PollingState = Pick<
   failedAt: Instant
   /** The statuses of the last list, as JSON. A list with other statuses resets `unchangedUpdates`. */
   statuses: string
-  /** True once a list had a ticket. After that, an empty list does not end polling. */
-  hasListedTickets: boolean
   /** The request id of the guest's last "Try again". */
   retryId: string | null
 }
@@ -33,7 +31,6 @@ const initialState: PollingState = {
   unchangedUpdates: 0,
   retryAfterSeconds: null,
   statuses: '',
-  hasListedTickets: false,
   retryId: null,
 }
 
@@ -69,7 +66,6 @@ const slice = createSlice({
         const statuses = JSON.stringify(payload.reservations.map(statusOf))
         if (statuses !== state.statuses) state.unchangedUpdates = 0
         state.statuses = statuses
-        if (payload.reservations.length > 0) state.hasListedTickets = true
       })
       .addMatcher(getReservations.matchRejected, (state, { payload, meta }) => {
         const answer = meta.baseQueryMeta as AnswerMeta | undefined

@@ -3,6 +3,7 @@ import { api, selectList, selectMe } from '#src/api/client.ts'
 import type { Clock } from '#src/domain/clock.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import {
+  codeTtlSeconds,
   listInterval,
   RECEIVER_SECONDS,
   RECENT_LIST_MS,
@@ -11,7 +12,11 @@ import {
 } from '#src/domain/polling.ts'
 import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
-import { selectCodesExpireAt, selectTtlSeconds } from '#src/session/ticketsSlice.ts'
+import {
+  selectCodesExpireAt,
+  selectEmptiedLists,
+  selectTtlSeconds,
+} from '#src/session/ticketsSlice.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
@@ -79,7 +84,8 @@ function selectPollState(state: RootState): PollState {
   const reservations = data?.reservations ?? []
   const clock = selectClock(state, polling.requestedAt)
   // A server replica that lags behind may briefly return a list without the tickets.
-  const isEmptied = polling.hasListedTickets && reservations.length === 0
+  const emptiedLists = selectEmptiedLists(state)
+  const isEmptied = emptiedLists > 0
   const hasOpen = reservations.some((row) => hasOpenCode(row, clock))
   const expireAt = selectCodesExpireAt(state)
   return {
@@ -93,8 +99,10 @@ function selectPollState(state: RootState): PollState {
     // While no code is open, the list is only fetched for missing tickets or an unknown receiver.
     ttlSeconds: hasOpen
       ? selectTtlSeconds(state)
-      : isEmptied || selectIsReceiverUnknown(state, clock)
-        ? RECEIVER_SECONDS
-        : null,
+      : isEmptied
+        ? codeTtlSeconds(null, emptiedLists)
+        : selectIsReceiverUnknown(state, clock)
+          ? RECEIVER_SECONDS
+          : null,
   }
 }

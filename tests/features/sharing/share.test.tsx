@@ -74,6 +74,16 @@ it('A guest who has nothing to share reads so and can go back', async () => {
   await expectScreen('introduction', '/?redirect=false&foo=1')
 })
 
+it('A list with a row that cannot be read does not say that there is nothing to share', async () => {
+  const unreadable = wireTicket(8, { is_shareable: true, session: null })
+  const app = await openShare(holding(wireTicket(7), unreadable))
+  expect(await screen.findByText('We could not load what you can share.')).toBeInTheDocument()
+  expect(screen.queryByText(NOTHING)).not.toBeInTheDocument()
+  app.backend.fail('getReservations', (_request, answer) => answer())
+  await app.press('Try again')
+  expect(await screen.findByText(NOTHING)).toBeInTheDocument()
+})
+
 describe('A guest whose number is not verified', () => {
   it('can verify it without a login and returns to the share screen', async () => {
     const app = await openShare()

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { goTo } from '#tests/support/app.tsx'
 import { hold } from '#tests/support/arrange.ts'
-import { deferred, refuses, replies, type TestBackend } from '#tests/support/backend.ts'
+import { deferred, lostAnswer, refuses, replies, type TestBackend } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
 import { advanceTime } from '#tests/support/screen.ts'
-import { expectScreen } from '#tests/support/screens.ts'
+import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 const SHARE = 'Share this ticket'
@@ -53,6 +53,29 @@ it('The link of a shared ticket can be sent again, also after a reload', async (
   await isShared()
   expect(later.shared).toEqual(app.shared)
   expect(shares(app.backend)).toHaveLength(2)
+})
+
+it('A link whose answer was lost is requested again with the same tap, once the list shows the share', async () => {
+  const app = await openWithLine('/share', { scenario: 'share-withdrawn' })
+  await screen.findByRole('button', { name: SHARE })
+  app.backend.fail('shareReservation', lostAnswer, 1)
+  await app.press(SHARE)
+  await isShared()
+  expect(shares(app.backend)).toHaveLength(2)
+  expect(screen.queryByText(FAILED)).not.toBeInTheDocument()
+})
+
+it('A second tap requests the link again after neither the share nor the list was answered', async () => {
+  const app = await openWithLine('/share', { scenario: 'share-withdrawn' })
+  await screen.findByRole('button', { name: SHARE })
+  app.backend.fail('shareReservation', lostAnswer, 1)
+  const endFault = app.backend.fail('getReservations', replies(503))
+  await app.press(SHARE)
+  expect(await screen.findByText(FAILED)).toBeInTheDocument()
+  endFault()
+  await expectEnabled(SHARE)
+  await app.press(SHARE)
+  await isShared()
 })
 
 describe('A ticket whose link was requested', () => {

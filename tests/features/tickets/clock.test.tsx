@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
+import { HOST_RETRY_MS } from '#src/session/clockSlice.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { deferred, noNetwork, type Fault, type TestBackend } from '#tests/support/backend.ts'
@@ -170,12 +171,14 @@ describe("The app's own host", () => {
     expect(hostTime).toHaveBeenCalledTimes(2)
   })
 
-  it('covers nothing if it does not tell the time either', async () => {
+  it('covers nothing and is asked again each minute if it does not tell the time either', async () => {
     const hostTime = vi.fn(() => Promise.resolve(null))
     await open({ aheadMs: 26 * HOUR_MS, hasDate: false, hostTime })
-    await advanceTime(2 * CODE_MS)
-    expect([isOpen(), overlayTexts()]).toEqual([true, []])
+    await advanceTime(HOST_RETRY_MS - 1_000)
     expect(hostTime).toHaveBeenCalledTimes(1)
+    await advanceTime(HOST_RETRY_MS)
+    expect([isOpen(), overlayTexts()]).toEqual([true, []])
+    expect(hostTime).toHaveBeenCalledTimes(2)
   })
 
   it('has a lower priority than the API', async () => {
@@ -320,3 +323,17 @@ it('A code that cannot be renewed is covered also if no server confirms the cloc
   expect(overlayTexts()).toEqual([RECONNECTING])
   expect(backend.count(LIST)).toBeGreaterThan(1)
 })
+
+it.each([2, 26])(
+  'A code that a phone %i h ahead covers opens once the host, which failed at first, tells the time',
+  async (hours) => {
+    const { hostTime } = makeHost()
+    hostTime.mockResolvedValueOnce(null as never)
+    await open({ aheadMs: hours * HOUR_MS, hasDate: false, hasSeconds: false, hostTime })
+    expect([isOpen(), overlayTexts()]).toEqual([false, [EXPIRED]])
+    await advanceTime(HOST_RETRY_MS)
+    expect([isOpen(), overlayTexts()]).toEqual([true, []])
+    await advanceTime(10 * HOST_RETRY_MS)
+    expect(hostTime).toHaveBeenCalledTimes(2)
+  },
+)

@@ -6,7 +6,7 @@ import { fingerprint } from '#src/domain/fingerprint.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { hangs, noNetwork } from '#tests/support/backend.ts'
+import { hangs, noNetwork, replies } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
@@ -82,4 +82,15 @@ it('The last known ticket stays on the screen during a retry', async () => {
     await advanceTime(1_000)
     expect(screen.queryByText(/2025\/06\/24/), `after ${second} s`).toBeInTheDocument()
   }
+})
+
+it('The ticket returns by itself if the first list after a reload does not contain it', async () => {
+  vi.useFakeTimers()
+  storeLastKnown()
+  const noTicket = replies(200, { reservations: [] })
+  await renderApp('/ticket', failing('reserved', 'getReservations', noTicket, 1))
+  await advanceTime(4_000)
+  expect(screen.queryByRole('img', { name: 'Ticket QR code' })).not.toBeInTheDocument()
+  await advanceTime(2_000)
+  await expectScreen('ticket code')
 })

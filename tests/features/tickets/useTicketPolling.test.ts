@@ -58,13 +58,19 @@ describe('An open ticket', () => {
     const row = wireTicket(7, { check_in_code_remaining_seconds: 40 })
     const { backend, result, times } = await openTicket({ arrange: telling(row) })
     backend.fail('getReservations', replies(200, { reservations: [] }), 1)
-    await advanceTime(45_000)
+    await advanceTime(41_000)
     expect(result.current.list?.reservations).toEqual([])
-    await advanceTime(55_000)
-    expect(times(LIST)).toHaveLength(2)
-    await advanceTime(15_000)
-    expect(times(LIST)).toHaveLength(3)
+    await advanceTime(5_000)
+    expect(times(LIST)).toEqual([0, 40, 45])
     expect(result.current.list?.reservations).toHaveLength(1)
+  })
+
+  it('is looked for less and less often after lists that do not contain it', async () => {
+    const row = wireTicket(7, { check_in_code_remaining_seconds: 40 })
+    const { backend, times } = await openTicket({ arrange: telling(row) })
+    backend.fail('getReservations', replies(200, { reservations: [] }))
+    await advanceTime(240_000)
+    expect(times(LIST)).toEqual([0, 40, 45, 55, 75, 115, 175, 235])
   })
 
   it('is listed when its codes expire', async () => {
