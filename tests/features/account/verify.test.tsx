@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { RESEND_SECONDS } from '#src/domain/busy.ts'
+import { fingerprint } from '#src/domain/fingerprint.ts'
 import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
+import { newLoginState } from '#src/routing/paths.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { deferred, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/screen.ts'
@@ -58,6 +61,24 @@ it('After a reload, Resend asks the guest to enter the number again', async () =
   await expectScreen('code entry')
   expect(notice).not.toBeInTheDocument()
   expect(sends(app)).toBe(2)
+})
+
+it('The code entry survives a reload after which the login that it replaces has ended', async () => {
+  vi.useFakeTimers()
+  const historyState = { usr: newLoginState(fingerprint(MOCK_GUEST_TOKEN)) }
+  const first = await renderApp('/verify', { scenario: 'signed-in', historyState })
+  await submit(first)
+  await expectScreen('code entry')
+  const { backend } = first
+  first.unmount()
+  backend.fail('getMe', replies(401), 1)
+  const app = await renderApp('/verify', { backend, historyState })
+  await screen.findByText('Sent to +852 •••• 4567')
+  expect(app.tokenStorage.apiToken()).toBeNull()
+  await app.user.type(await codeField(), '1234')
+  await advanceTime(1000)
+  await expectScreen('introduction', '/')
+  expect(sends(app)).toBe(1)
 })
 
 /** Opens the code entry, and leaves it by Cancel while the check of the code has no answer. */
