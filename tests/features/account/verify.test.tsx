@@ -150,7 +150,7 @@ it('A code that is sent after Cancel does not replace the next one', async () =>
   expect(await screen.findByText('Sent to +852 6123 4567')).toBeInTheDocument()
 })
 
-it('A number that is corrected while the validator loads is not sent uncorrected', async () => {
+it('Submit waits for the validator, and a number that is corrected meanwhile is not sent uncorrected', async () => {
   const { fault, release } = deferred()
   vi.doMock('libphonenumber-js/min', async (load) => {
     const validator = await load()
@@ -160,6 +160,7 @@ it('A number that is corrected while the validator loads is not sent uncorrected
   const app = await openVerify()
   await app.user.selectOptions(screen.getByLabelText('Country code'), '44')
   await submit(app, '7911123456')
+  expectLocked(screen.getByRole('button', { name: 'Loading...' }))
   await app.user.type(await phoneField(), '{Backspace}7')
   release()
   await vi.dynamicImportSettled()
