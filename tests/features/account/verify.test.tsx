@@ -63,22 +63,58 @@ it('After a reload, Resend asks the guest to enter the number again', async () =
   expect(sends(app)).toBe(2)
 })
 
-it('The code entry survives a reload after which the login that it replaces has ended', async () => {
-  vi.useFakeTimers()
+describe('A reload at the code entry of a guest who replaces a login', () => {
   const historyState = { usr: newLoginState(fingerprint(MOCK_GUEST_TOKEN)) }
-  const first = await renderApp('/verify', { scenario: 'signed-in', historyState })
-  await submit(first)
-  await expectScreen('code entry')
-  const { backend } = first
-  first.unmount()
-  backend.fail('getMe', replies(401), 1)
-  const app = await renderApp('/verify', { backend, historyState })
-  await screen.findByText('Sent to +852 •••• 4567')
-  expect(app.tokenStorage.apiToken()).toBeNull()
-  await app.user.type(await codeField(), '1234')
-  await advanceTime(1000)
-  await expectScreen('introduction', '/')
-  expect(sends(app)).toBe(1)
+
+  async function reloadCodeEntry(arrange: NonNullable<AppOptions['arrange']>) {
+    vi.useFakeTimers()
+    const first = await renderApp('/verify', { scenario: 'signed-in', historyState })
+    await submit(first)
+    await expectScreen('code entry')
+    first.unmount()
+    const app = await renderApp('/verify', { backend: first.backend, historyState, arrange })
+    await advanceTime(1000)
+    await screen.findByText('Sent to +852 •••• 4567')
+    return app
+  }
+
+  it('returns to the code entry if that login has ended', async () => {
+    const app = await reloadCodeEntry(({ fail }) => void fail('getMe', replies(401), 1))
+    expect(app.tokenStorage.apiToken()).toBeNull()
+    await app.user.type(await codeField(), '1234')
+    await advanceTime(1000)
+    await expectScreen('introduction', '/')
+    expect(sends(app)).toBe(1)
+  })
+
+  it('returns to the code entry if that login cannot be checked, and Cancel to the phone entry', async () => {
+    let heal = () => {}
+    const app = await reloadCodeEntry(({ fail }) => {
+      heal = fail('getMe', noNetwork)
+    })
+    await app.press('Cancel')
+    await submit(app)
+    await expectScreen('code entry')
+    heal()
+    await app.user.type(await codeField(), '1234')
+    await advanceTime(1000)
+    await expectScreen('introduction', '/')
+    expect(sends(app)).toBe(1)
+  })
+
+  it('leads to a retry if neither that login nor the new one is answered', async () => {
+    const heals: (() => void)[] = []
+    const app = await reloadCodeEntry(({ fail }) => {
+      heals.push(fail('getMe', noNetwork), fail('login', noNetwork))
+    })
+    await app.user.type(await codeField(), '1234')
+    await advanceTime(2000)
+    await expectScreen('no connection')
+    for (const heal of heals) heal()
+    await app.press('Try again')
+    await advanceTime(1000)
+    await expectScreen('introduction', '/')
+  })
 })
 
 /** Opens the code entry, and leaves it by Cancel while the check of the code has no answer. */
