@@ -4,7 +4,7 @@ import { Refusal } from '#mocks/backend/refusal.ts'
 import { isShareableBy, openShareOf, reservationOf } from '#mocks/backend/tickets.ts'
 import type { Guest, Reservation, Share, World } from '#mocks/backend/world.ts'
 import type { WireEmpty, WireId } from '#src/api/types/fields.ts'
-import type { WireShare } from '#src/api/types/reservations.ts'
+import type { WireShare } from '#src/api/types/sharing.ts'
 
 /** Idempotent: a ticket has one link, so a second request returns the same codes. */
 export function shareReservation(

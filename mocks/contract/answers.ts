@@ -12,6 +12,13 @@ export const code = v.union([text, v.number()])
 /** The pattern is added to the document by `INSTANT` in componentSchemas.ts. */
 export const instant = v.string()
 const empty = v.unknown()
+/** Chats change other codes at the end of a link: src/domain/codes.ts. */
+const shareCode = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(512),
+  v.regex(/^(?!.*[?&][\w.~;-]+=)[\w~=+/\\$-]([!-$&-~]*[\w~=+/\\$-])?$/),
+)
 
 const gift = v.object({
   status: v.nullable(text),
@@ -84,7 +91,7 @@ export const answerSchemas = {
     user_id: v.nullable(id),
     reservations: v.array(reservation),
   }),
-  Share: v.object({ share_code: text, hash_code: text }),
+  Share: v.object({ share_code: shareCode, hash_code: shareCode }),
   Sync: v.object({ is_updated: v.boolean() }),
   Bound: v.object({ type: text, is_accept: v.boolean() }),
   InvitationInfo: v.object({

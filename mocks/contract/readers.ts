@@ -17,10 +17,10 @@ import {
   giftSchema,
   reservationListSchema,
   reservationSchema,
-  shareSchema,
   syncSchema,
 } from '#src/api/types/reservations.ts'
 import { sessionListSchema, sessionSchema } from '#src/api/types/sessions.ts'
+import { shareSchema } from '#src/api/types/sharing.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 
 const readers: Record<AnswerName, v.GenericSchema<unknown, unknown>> = {

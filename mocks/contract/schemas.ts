@@ -63,6 +63,9 @@ export const DESCRIPTIONS: Record<string, string> = {
   'Reservation.gift': 'Null if the ticket includes no gift.',
   'Gift.is_active': 'The app hides the voucher if this is false.',
   'Gift.redeem_code_remaining_seconds': 'Seconds until the code changes.',
+  'Share.share_code':
+    'Visible ASCII except %. It begins and ends with a letter, a digit or one of _ ~ = + / \\ $ -, because chats add other characters to a link.',
+  'Share.hash_code': 'Like share_code.',
   'Bound.type': "'vic' is a special invitation. Any other word is a public invitation.",
   'InvitationInfo.invitation_user.appellation': 'Shown as 先生, 女士 or 先生/女士.',
   'InvitationInfo.invitation_url': 'The link in the shared message. It must use https.',

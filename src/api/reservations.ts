@@ -1,7 +1,7 @@
 import { reads, type Build } from '#src/api/build.ts'
 import { invalidatedTags } from '#src/api/tags.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
-import { shareSchema } from '#src/api/types/reservations.ts'
+import { shareSchema } from '#src/api/types/sharing.ts'
 import type { Id } from '#src/domain/model.ts'
 
 export const reservationEndpoints = (build: Build) => ({

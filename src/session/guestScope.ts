@@ -30,24 +30,33 @@ export type GuestScoped<S> = {
 export const belongsTo = (owner: Id | null, currentGuest: Id | null): boolean =>
   owner === currentGuest || isSameId(owner, currentGuest)
 
+type ScopeOptions = {
+  /** The value stays visible after its owner's login has ended, until a guest logs in. */
+  staysAfterLogin?: boolean
+}
+
 /**
  * Wraps the reducer of a slice that belongs to a guest. Another guest's value is hidden and stays
  * unchanged. It is dropped when a different guest logs in, and visible again when its owner returns.
  */
-export function scopedToGuest<S>(reducer: Reducer<S>) {
+export function scopedToGuest<S>(
+  reducer: Reducer<S>,
+  { staysAfterLogin = false }: ScopeOptions = {},
+) {
   const initial = reducer(undefined, { type: 'owner/initial' })
   const nothing: GuestScoped<S> = { owner: null, currentGuest: null, value: initial }
+  const isKept = (currentGuest: Id | null) => staysAfterLogin && currentGuest === null
   const visibleValue = ({ owner, currentGuest, value }: GuestScoped<S>) =>
-    belongsTo(owner, currentGuest) ? value : initial
+    isKept(currentGuest) || belongsTo(owner, currentGuest) ? value : initial
 
   function scopedReducer(state = nothing, action: UnknownAction): GuestScoped<S> {
     if (signedOut.match(action)) return { ...nothing, currentGuest: state.currentGuest }
     if (guestChanged.match(action)) return switchGuest(state, action.payload.guest)
+    const { currentGuest } = state
     const value = visibleValue(state)
     const next = reducer(value, action)
-    return next === value
-      ? state
-      : { owner: state.currentGuest, currentGuest: state.currentGuest, value: next }
+    if (next === value) return state
+    return { owner: isKept(currentGuest) ? state.owner : currentGuest, currentGuest, value: next }
   }
   function switchGuest(state: GuestScoped<S>, currentGuest: Id | null): GuestScoped<S> {
     if (currentGuest === null || belongsTo(state.owner, currentGuest))

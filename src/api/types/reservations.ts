@@ -54,8 +54,6 @@ export type WireReservation = {
 
 export type WireReservationList = { user_id: WireId; reservations: WireReservation[] }
 
-export type WireShare = v.InferOutput<typeof shareCodes>
-
 /** The statuses in the specification. Any other value, null or a missing status means unused. */
 const TICKET_STATUSES = new Map<string, TicketStatus>([
   ['checked_in', 'used'],
@@ -164,13 +162,6 @@ export const reservationListSchema = v.pipe(
 
 /** The request that cancels or shares a reservation. */
 export const reservationRequest = v.object({ reservation_id: id })
-
-const shareCodes = v.object({ share_code: textOrNumber, hash_code: textOrNumber })
-
-export const shareSchema = v.pipe(
-  shareCodes,
-  v.transform((wire) => ({ shareCode: wire.share_code, hashCode: wire.hash_code })),
-)
 
 export type WireSync = { is_updated: boolean }
 

@@ -42,7 +42,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
   const texts = useTexts(accountTexts, 'verify')
   const copy = useTexts(eventTexts, 'event')
   const { occasion, phone, notice } = props
-  const { change, submit, isRefused } = useValidatedSubmit(props)
+  const { change, submit, isRefused, isChecking } = useValidatedSubmit(props)
   const errorId = useId()
   const typing = useTyping()
 
@@ -66,7 +66,7 @@ export function PhoneEntry(props: PhoneEntryProps) {
         <Privacy />
         {notice !== null && <Notice text={notice} />}
         <LargeStepFigure step="phone" />
-        <Actions {...props} />
+        <Actions {...props} isSending={props.isSending || isChecking} />
       </form>
     </Page>
   )
@@ -162,6 +162,8 @@ function Help({ occasion }: Pick<PhoneEntryProps, 'occasion'>) {
 function useValidatedSubmit({ phone, onChange, onSubmit, isLocked }: PhoneEntryProps) {
   const hkPrefixes = useServices().config.hkMobilePrefixes
   const [isRefused, setIsRefused] = useState(false)
+  /** The validator may have to be loaded first. */
+  const [isChecking, setIsChecking] = useState(false)
   const lastRun = useRef(0)
   /** Ignores the result of a validation that is still running. */
   const abort = () => void (lastRun.current += 1)
@@ -170,19 +172,22 @@ function useValidatedSubmit({ phone, onChange, onSubmit, isLocked }: PhoneEntryP
   const change = (next: PhoneNumber) => {
     abort()
     setIsRefused(false)
+    setIsChecking(false)
     onChange(next)
   }
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (isLocked) return
+    if (isLocked || isChecking) return
     abort()
     const run = lastRun.current
+    if (!hasOwnRule(phone)) setIsChecking(true)
     const isValid = await isValidPhone(phone, hkPrefixes)
     if (run !== lastRun.current) return
+    setIsChecking(false)
     if (isValid) onSubmit(phone)
     else setIsRefused(true)
   }
-  return { change, submit, isRefused }
+  return { change, submit, isRefused, isChecking }
 }
 
 type CallingCodeSelectProps = { value: string; onChange: (callingCode: string) => void }
@@ -211,10 +216,10 @@ function CallingCodeSelect({ value, onChange }: CallingCodeSelectProps) {
 
 const VALIDATOR_TIMEOUT_MS = 5_000
 
-async function isValidPhone(phone: PhoneNumber, hkPrefixes: readonly string[]): Promise<boolean> {
-  const hasOwnRule = fixedDigitCount(phone.callingCode) !== null
-  return isDialable(phone, hasOwnRule ? acceptAny : await loadValidator(), hkPrefixes)
-}
+const hasOwnRule = ({ callingCode }: PhoneNumber) => fixedDigitCount(callingCode) !== null
+
+const isValidPhone = async (phone: PhoneNumber, hkPrefixes: readonly string[]) =>
+  isDialable(phone, hasOwnRule(phone) ? acceptAny : await loadValidator(), hkPrefixes)
 
 const acceptAny = () => true
 

@@ -14,6 +14,7 @@ import { MembershipAfterLogin } from '#src/session/MembershipStep.tsx'
 import { Unreachable } from '#src/session/Unreachable.tsx'
 import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 import { Verification } from '#src/features/account/Verification.tsx'
+import { selectSentOtp } from '#src/features/account/verificationSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { returnToStoredLogin } from '#src/session/signIn.ts'
 import { selectAcceptError, selectInvitation } from '#src/session/heldInvitationSlice.ts'
@@ -46,10 +47,11 @@ export function VerifyScreen() {
   const invitation = useAppSelector(selectInvitation)
   const acceptError = useAppSelector(selectAcceptError)
   const go = useAppNavigate()
-  // The skeleton shows only during the sign-in on arrival, not during the one after verifying.
-  const isSigningIn = status === 'starting' || status === 'unreachable'
-  const [isSignInDone, setIsSignInDone] = useState(!isSigningIn)
   const [isVerified, setIsVerified] = useState(false)
+  const isUnreachable = useIsUnreachable(isVerified)
+  // The skeleton shows only during the sign-in on arrival, not during the one after verifying.
+  const isSigningIn = status === 'starting' || isUnreachable
+  const [isSignInDone, setIsSignInDone] = useState(!isSigningIn)
   const isExpired = useAppSelector(selectIsVerificationExpired)
   if (!isSignInDone && !isSigningIn) setIsSignInDone(true)
   const mustVerifyAgain = status === 'verify-again'
@@ -70,7 +72,7 @@ export function VerifyScreen() {
   // The server may give the same token again, so `isReplacing` alone could stay true.
   if (status === 'signed-in' && hasMobile && (isVerified || !isReplacing))
     return <Redirect to={next} />
-  if (status === 'unreachable') return <Unreachable />
+  if (isUnreachable) return <Unreachable />
   if (!isSignInDone) return <ScreenSkeleton screen="verify" />
   // If the server refuses the new login, the screen starts over and says so.
   const isNotVerified = status === 'signed-out' && (isVerified || signInError !== null)
@@ -92,6 +94,19 @@ export function VerifyScreen() {
       reason={reason}
     />
   )
+}
+
+/**
+ * Returns whether the guest has to wait for the server. A guest with a sent code may continue with it after a
+ * reload, even if the stored login cannot be checked.
+ */
+function useIsUnreachable(isVerified: boolean): boolean {
+  const isUnreachable = useAppSelector(selectSignInStatus) === 'unreachable'
+  const [openedAt] = useState(() => Date.now())
+  const isCodeSent = useAppSelector((state) => selectSentOtp(state, openedAt)) !== null
+  const [mayContinue, setMayContinue] = useState(false)
+  if (isUnreachable && isCodeSent && !mayContinue) setMayContinue(true)
+  return isUnreachable && (isVerified || !mayContinue)
 }
 
 /** Returns why the guest is asked for a number, or null if the next screen and the history state do not tell. */

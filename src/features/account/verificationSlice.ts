@@ -114,7 +114,8 @@ const slice = createSlice({
   },
 })
 
-const ofGuest = scopedToGuest(slice.reducer)
+// A guest may request the code because the login is about to end.
+const ofGuest = scopedToGuest(slice.reducer, { staysAfterLogin: true })
 
 export const {
   verificationOpened,

@@ -4,7 +4,8 @@ import { availabilitySchema, checkSchema, createdSchema } from '#src/api/types/b
 import { emptySchema } from '#src/api/types/fields.ts'
 import { crmBindingSchema, loginSchema, sentCodeSchema } from '#src/api/types/guest.ts'
 import { boundSchema } from '#src/api/types/invitations.ts'
-import { shareSchema, syncSchema } from '#src/api/types/reservations.ts'
+import { syncSchema } from '#src/api/types/reservations.ts'
+import { shareSchema } from '#src/api/types/sharing.ts'
 
 const UNREADABLE = 'unreadable'
 const read = (schema: v.GenericSchema, wire: unknown): unknown => {
@@ -47,6 +48,15 @@ it.each<[string, v.GenericSchema, unknown, unknown]>([
   ['a sync', syncSchema, { is_updated: '1' }, { isUpdated: true }],
   ['a sync that is yes', syncSchema, { is_updated: 'yes' }, UNREADABLE],
   ['a share with an empty hash', shareSchema, { share_code: 'S', hash_code: '' }, UNREADABLE],
+  ['a hash that a link would lose', shareSchema, { share_code: 'S', hash_code: 'H.' }, UNREADABLE],
+  ['a code with a space', shareSchema, { share_code: 'S S', hash_code: 'H' }, UNREADABLE],
+  ['a code with a parameter', shareSchema, { share_code: 'S&a=1', hash_code: 'H' }, UNREADABLE],
+  [
+    'a share in base64 and bcrypt',
+    shareSchema,
+    { share_code: 'a/b+c==', hash_code: '$2y$10$a.b/' },
+    { shareCode: 'a/b+c==', hashCode: '$2y$10$a.b/' },
+  ],
   [
     'a share with numbers',
     shareSchema,

@@ -59,6 +59,17 @@ it.each<[string, AppOptions]>([
   await expectScreen('introduction', '/?redirect=false')
 })
 
+it('A guest with a login whose new login is refused reads so on the introduction', async () => {
+  const app = await renderApp('/reservation/phone?foo=1', { scenario: 'signed-in' })
+  const heal = app.backend.fail('login', refuses(1234))
+  await app.verify()
+  await expectScreen('introduction', '/?redirect_path=%2Freservation&foo=1')
+  await screen.findByText('refused with 1234')
+  heal()
+  await app.press('Try again')
+  await expectScreen('reservation', '/reservation?foo=1')
+})
+
 it('An unsafe redirect target is ignored, also if an invitation is held', async () => {
   const app = await renderApp('/verify?redirect_path=%2F%2Fevil.example')
   hold(app)

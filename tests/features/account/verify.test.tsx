@@ -1,8 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { RESEND_SECONDS } from '#src/domain/busy.ts'
+import { fingerprint } from '#src/domain/fingerprint.ts'
 import { SEND_LOCK_MS } from '#src/domain/otp.ts'
 import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
+import { newLoginState } from '#src/routing/paths.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { deferred, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/screen.ts'
@@ -59,6 +62,60 @@ it('After a reload, Resend asks the guest to enter the number again', async () =
   await expectScreen('code entry')
   expect(notice).not.toBeInTheDocument()
   expect(sends(app)).toBe(2)
+})
+
+describe('A reload at the code entry of a guest who replaces a login', () => {
+  const historyState = { usr: newLoginState(fingerprint(MOCK_GUEST_TOKEN)) }
+
+  async function reloadCodeEntry(arrange: NonNullable<AppOptions['arrange']>) {
+    vi.useFakeTimers()
+    const first = await renderApp('/verify', { scenario: 'signed-in', historyState })
+    await submit(first)
+    await expectScreen('code entry')
+    first.unmount()
+    const app = await renderApp('/verify', { backend: first.backend, historyState, arrange })
+    await advanceTime(1000)
+    await screen.findByText('Sent to +852 •••• 4567')
+    return app
+  }
+
+  it('returns to the code entry if that login has ended', async () => {
+    const app = await reloadCodeEntry(({ fail }) => void fail('getMe', replies(401), 1))
+    expect(app.tokenStorage.apiToken()).toBeNull()
+    await app.user.type(await codeField(), '1234')
+    await advanceTime(1000)
+    await expectScreen('introduction', '/')
+    expect(sends(app)).toBe(1)
+  })
+
+  it('returns to the code entry if that login cannot be checked, and Cancel to the phone entry', async () => {
+    let heal = () => {}
+    const app = await reloadCodeEntry(({ fail }) => {
+      heal = fail('getMe', noNetwork)
+    })
+    await app.press('Cancel')
+    await submit(app)
+    await expectScreen('code entry')
+    heal()
+    await app.user.type(await codeField(), '1234')
+    await advanceTime(1000)
+    await expectScreen('introduction', '/')
+    expect(sends(app)).toBe(1)
+  })
+
+  it('leads to a retry if neither that login nor the new one is answered', async () => {
+    const heals: (() => void)[] = []
+    const app = await reloadCodeEntry(({ fail }) => {
+      heals.push(fail('getMe', noNetwork), fail('login', noNetwork))
+    })
+    await app.user.type(await codeField(), '1234')
+    await advanceTime(2000)
+    await expectScreen('no connection')
+    for (const heal of heals) heal()
+    await app.press('Try again')
+    await advanceTime(1000)
+    await expectScreen('introduction', '/')
+  })
 })
 
 /** Opens the code entry, and leaves it by Cancel while the check of the code has no answer. */
@@ -140,7 +197,7 @@ it('A code that is sent after Cancel does not replace the next one', async () =>
   expect(await screen.findByText('Sent to +852 6123 4567')).toBeInTheDocument()
 })
 
-it('A number that is corrected while the validator loads is not sent uncorrected', async () => {
+it('Submit waits for the validator, and a number that is corrected meanwhile is not sent uncorrected', async () => {
   const { fault, release } = deferred()
   vi.doMock('libphonenumber-js/min', async (load) => {
     const validator = await load()
@@ -150,6 +207,7 @@ it('A number that is corrected while the validator loads is not sent uncorrected
   const app = await openVerify()
   await app.user.selectOptions(screen.getByLabelText('Country code'), '44')
   await submit(app, '7911123456')
+  expectLocked(screen.getByRole('button', { name: 'Loading...' }))
   await app.user.type(await phoneField(), '{Backspace}7')
   release()
   await vi.dynamicImportSettled()

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { goTo } from '#tests/support/app.tsx'
 import { hold } from '#tests/support/arrange.ts'
 import { deferred, lostAnswer, refuses, replies, type TestBackend } from '#tests/support/backend.ts'
+import { expectConsole } from '#tests/support/console.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
@@ -112,6 +113,15 @@ describe('A ticket whose link was requested', () => {
     await untilListedAgain(app.backend)
     expect(screen.getByText(FAILED)).toBeInTheDocument()
   })
+})
+
+it('No link is made of codes that a receiver could not read from it', async () => {
+  expectConsole('warn', /^api shareReservation: unreadable hash_code \(string\)$/)
+  const app = await openWithLine('/share', holding(shareable(7)))
+  app.backend.fail('shareReservation', replies(200, { share_code: 'S', hash_code: 'H.' }))
+  await app.press(SHARE)
+  await screen.findByText(FAILED)
+  expect(app.shared).toEqual([])
 })
 
 it('A link that arrives after the guest has left opens no picker', async () => {

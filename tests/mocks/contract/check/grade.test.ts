@@ -24,6 +24,20 @@ const without = (row: object | undefined, name: string) =>
 const gradesOf = (schema: 'ReservationList' | 'SessionList', body: unknown) =>
   gradeBody('GET', schema, body).map(({ grade, what }) => `${grade} ${what}`)
 
+it.each([
+  ['H.', ['BREAKS']],
+  ['H!', ['BREAKS']],
+  ['(H)', ['BREAKS']],
+  ['H H', ['BREAKS']],
+  ['H&a=1', ['BREAKS']],
+  [5, ['COPES']],
+  ['$2y$10$a.b&c/=', []],
+])('check-api grades the hash code %j of a link', (code, grades) => {
+  const body = { share_code: 'S', hash_code: code }
+  const findings = gradeBody('PATCH', 'Share', body)
+  expect(findings.map(({ grade }) => grade)).toEqual(grades)
+})
+
 describe('check-api grades a list of tickets', () => {
   it.each<[string, unknown, string[]]>([
     ['that follows the contract', ticketWith({}), []],
