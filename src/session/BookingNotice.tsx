@@ -1,8 +1,15 @@
+import { useEffect } from 'react'
 import { appTexts } from '#default-texts/app'
 import { noticesTexts } from '#default-texts/notices'
+import { selectList } from '#src/api/client.ts'
+import { findBooked } from '#src/domain/commandOutcome.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
-import { bookingFailureRead, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
+import {
+  bookingFailureRead,
+  selectPendingBooking,
+  selectUnreadFailure,
+} from '#src/session/outbox/outboxSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useAnnouncement } from '#src/ui/announce.ts'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
@@ -21,15 +28,31 @@ export function BookingNotice({ isScrolledIntoView = true }: { isScrolledIntoVie
 
 function Message({ pending }: { pending: ReturnType<typeof selectPendingBooking> }) {
   const texts = useTexts(noticesTexts, 'pendingBooking')
-  const { ok } = useTexts(appTexts, 'common')
   const dispatch = useAppDispatch()
-  if (pending === null)
-    return <Notice text={texts.unknown} retry={ok} onRetry={() => dispatch(bookingFailureRead())} />
+  if (pending === null) return <FailureNotice />
   if (pending.state === 'unknown')
     return (
       <Notice text={texts.stillUnknown} onRetry={() => void dispatch(resolvePending('retry'))} />
     )
   return <CheckingNotice />
+}
+
+/** A very slow server may carry the booking out after the last check. Its ticket in the list ends this notice. */
+function FailureNotice() {
+  const { unknown } = useTexts(noticesTexts, 'pendingBooking')
+  const { ok } = useTexts(appTexts, 'common')
+  const dispatch = useAppDispatch()
+  const isBooked = useAppSelector((state) => {
+    const booking = selectUnreadFailure(state)?.booking ?? null
+    const list = selectList(state).data
+    if (booking === null || list === undefined) return false
+    return findBooked(list, booking)?.startAt === booking.startAt
+  })
+  useEffect(() => {
+    if (isBooked) dispatch(bookingFailureRead())
+  }, [dispatch, isBooked])
+  if (isBooked) return null
+  return <Notice text={unknown} retry={ok} onRetry={() => dispatch(bookingFailureRead())} />
 }
 
 function CheckingNotice() {

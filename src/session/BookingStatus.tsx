@@ -1,8 +1,5 @@
 import { useAppSelector } from '#src/session/hooks.ts'
-import {
-  selectIsBookingFailureUnread,
-  selectPendingBooking,
-} from '#src/session/outbox/outboxSlice.ts'
+import { selectUnreadFailure, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 
 /** Lazy, because it is seldom shown. */
@@ -18,6 +15,6 @@ type BookingStatusProps = {
 /** Tells the guest that a booking has no answer yet or did not go through. */
 export function BookingStatus({ isScrolledIntoView = true }: BookingStatusProps) {
   const isPending = useAppSelector(selectPendingBooking) !== null
-  const isFailureUnread = useAppSelector(selectIsBookingFailureUnread)
+  const isFailureUnread = useAppSelector(selectUnreadFailure) !== null
   return (isPending || isFailureUnread) && <BookingNotice {...{ isScrolledIntoView }} />
 }

@@ -79,7 +79,7 @@ export function makeStore(
       defaults({
         thunk: { extraArgument },
         serializableCheck: { ignoredActions: persistActions },
-      }).concat(api.middleware, refetchOvertaken, flushAtOnce, ...middleware),
+      }).concat(api.middleware, refetchOvertaken, flushAtOnce(followed), ...middleware),
   })
   return { store, followStorage: () => followStorage(store, followed) }
 }

@@ -28,12 +28,16 @@ export const dropVerification =
     dispatch(verificationRequested())
   }
 
+/** The membership page opens without the server's answer to the log after this time. */
+const MAX_LOG_WAIT_MS = 2_000
+
 /** Returns true only if the server says that the membership is missing. Other failures are ignored. */
 export const lacksMembership = (): AppThunk<Promise<boolean>> => async (dispatch) => {
   const { checkCrmBinding, logCrmBindingVisit } = api.endpoints
   const { data, error } = await fetchQuery(dispatch(checkCrmBinding.initiate(undefined, FRESH)))
   const hasMembership = data ? data.hasMembership : !isMembershipMissing(asApiError(error))
   if (hasMembership) return false
-  await fetchQuery(dispatch(logCrmBindingVisit.initiate(undefined, FRESH)))
+  const logging = fetchQuery(dispatch(logCrmBindingVisit.initiate(undefined, FRESH)))
+  await Promise.race([logging, new Promise((resolve) => setTimeout(resolve, MAX_LOG_WAIT_MS))])
   return true
 }

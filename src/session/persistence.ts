@@ -174,12 +174,14 @@ export function followStorage(
     else for (const name of names) if (key === storageKey(name)) syncFromStorage(store, name)
   }
   const onPageHide = () => flush(store)
-  // A page that was restored from the bfcache has missed the storage events.
+  // A page that was restored from the bfcache has missed the storage events. A frozen page gets them late.
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && syncAllFromStorage()
   window.addEventListener('storage', onStorage)
   window.addEventListener('pagehide', onPageHide)
   window.addEventListener('pageshow', onPageShow)
+  document.addEventListener('resume', syncAllFromStorage)
   return () => {
+    document.removeEventListener('resume', syncAllFromStorage)
     window.removeEventListener('pageshow', onPageShow)
     window.removeEventListener('storage', onStorage)
     window.removeEventListener('pagehide', onPageHide)
@@ -192,13 +194,23 @@ export const isSyncedFromStorage = (action: unknown, name: SliceName): boolean =
 
 const flush = (store: Dispatching) => store.dispatch({ type: FLUSH, result: () => undefined })
 
-/** Writes commands to storage before they are sent, and clears the storage at once after a sign-out. */
-export const flushAtOnce: Middleware = (store) => (next) => (action) => {
-  const result = next(action)
-  const isSignedOutHere = signedOut.match(action) && action.payload.isElsewhere !== true
-  if ((action as UnknownAction).type.startsWith('outbox/') || isSignedOutHere) flush(store)
-  return result
-}
+/**
+ * Writes commands to storage before they are sent, and clears the storage at once after a sign-out. It reads the
+ * outbox before each change, because a page that was frozen gets the storage events late. Its old outbox would
+ * overwrite a newer command of another tab.
+ */
+export const flushAtOnce =
+  ({ syncFromStorage }: Pick<Followed, 'syncFromStorage'>): Middleware =>
+  (store) =>
+  (next) =>
+  (action) => {
+    const isOfOutbox = (action as UnknownAction).type.startsWith('outbox/')
+    if (isOfOutbox) syncFromStorage(store, 'outbox')
+    const result = next(action)
+    const isSignedOutHere = signedOut.match(action) && action.payload.isElsewhere !== true
+    if (isOfOutbox || isSignedOutHere) flush(store)
+    return result
+  }
 
 /** Resolves when every stored slice has been read. */
 export const restored = (store: Store): Promise<void> =>

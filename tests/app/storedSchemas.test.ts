@@ -100,7 +100,7 @@ const booking = {
   ...before,
 }
 const link = { link: '1x2y3z', codes: null, ...before }
-const entries = (...rows: unknown[]) => ({ entries: rows, unreadFailure: { owner: 1 } })
+const entries = (...rows: unknown[]) => ({ entries: rows, unreadFailure: { owner: 1, booking } })
 const command = (kind: string, argument: object) => entries({ ...entry, kind, argument })
 const odd = (changes: object) => entries({ ...entry, ...changes })
 
@@ -163,6 +163,11 @@ it.each([
 ])('The app does not read %s that it could not store', (_, wire) => {
   const { sessions, bookingQuota } = v.parse(sessionListSchema, wire)
   expect([sessions.map(({ id }) => id), bookingQuota]).toEqual([[goodSession.id], null])
+})
+
+it('The failed booking that an older build stored is read', () => {
+  const stored = { entries: [], unreadFailure: { owner: 1 } }
+  expect(read('outbox', stored)).toMatchObject({ unreadFailure: { owner: 1, booking: null } })
 })
 
 it('The tickets that an older build stored are read', () => {

@@ -255,6 +255,14 @@ describe('A change of another tab', () => {
     expect(own).toEqual([])
   })
 
+  it('reaches a page that was frozen before the page writes the slice', async () => {
+    const { now } = await openTab()
+    localStorage.setItem('persist:invitation', invitation('B'))
+    // The storage event is still to come.
+    document.dispatchEvent(new Event('resume'))
+    expect(now().invitation).toEqual({ ...VIC, code: 'B' })
+  })
+
   it('never takes the phone number of this tab for the one to which it has sent a code', async () => {
     const { store } = await openTab()
     expect(selectSentTo(store.getState())).toEqual(sentTo)

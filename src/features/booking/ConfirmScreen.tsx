@@ -39,7 +39,7 @@ import { useLock } from '#src/ui/useLock.ts'
 import {
   bookingFailureRead,
   selectCommand,
-  selectIsBookingFailureUnread,
+  selectUnreadFailure,
   selectPendingBooking,
 } from '#src/session/outbox/outboxSlice.ts'
 import { mobileRefused } from '#src/session/userSlice.ts'
@@ -158,7 +158,7 @@ function useConfirmation({ lastAttempt, invitationCode }: Draft) {
       selectCommand(state, { kind: 'accept', argument: { code: invitation.code } }) === 'sending',
   )
   const isAcceptRefused = useAppSelector(selectAcceptError) !== null
-  const isFailureUnread = useAppSelector(selectIsBookingFailureUnread)
+  const isFailureUnread = useAppSelector(selectUnreadFailure) !== null
   const [exit, setExit] = useState<string | null>(null)
   const confirming = useRef<AbortController>(null)
   useEffect(() => () => confirming.current?.abort(), [])

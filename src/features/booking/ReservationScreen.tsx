@@ -25,7 +25,7 @@ import { useIsReserved } from '#src/session/useIsReserved.ts'
 import { AcceptNotice } from '#src/features/booking/AcceptNotice.tsx'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
-import { presetApplied, selectDraft } from '#src/features/booking/draftSlice.ts'
+import { fullSessionsOf, presetApplied, selectDraft } from '#src/features/booking/draftSlice.ts'
 import { selectIsSuccessUnseen } from '#src/features/booking/lastBookingSlice.ts'
 import {
   selectAcceptedHere,
@@ -60,7 +60,7 @@ export function ReservationScreen() {
   const isToBeAccepted = useAppSelector(selectIsToBeAccepted)
   const { data, isError, isFetching, refetch, areSessionsRefused, isInvitationEnded } =
     useSessions(invitationCode)
-  const { fullSessionIds } = useAppSelector(selectDraft)
+  const fullSessionIds = fullSessionsOf(useAppSelector(selectDraft), invitationCode)
   const isSuccessUnseen = useAppSelector(selectIsSuccessUnseen)
   const isBooking = useAppSelector(selectPendingBooking) !== null
   const check = useIsReserved()

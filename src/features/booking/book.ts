@@ -108,8 +108,9 @@ const findBooking =
   ): AppThunk<Promise<Outcome<'create'>>> =>
   async (dispatch, getState, extra) => {
     const { checkReservation } = api.endpoints
-    const check = await fetchQuery(dispatch(checkReservation.initiate(undefined, FRESH)))
-    if (reason === 'refused' && !check.data?.isReserved) return 'not-done'
+    // Usually the list is enough, so a check that hangs does not delay it.
+    const checking = fetchQuery(dispatch(checkReservation.initiate(undefined, FRESH)))
+    if (reason === 'refused' && !(await checking).data?.isReserved) return 'not-done'
     const list = await dispatch(fetchList())
     if (list === null) return 'unknown'
     // Another command may have been resolved during the request, in this tab or another one.
@@ -122,12 +123,14 @@ const findBooking =
       entries.some(({ kind }) => kind === 'receive'),
     )
     if (found === null) {
+      if (reason !== 'last') return 'not-done'
+      const check = await checking
       // The server says that the guest has a reservation, but the list does not show it even at the last
       // check. The guest then goes to the ticket, as after a refusal of a second booking.
       const isListed =
         known.wasReserved === false ? hasNewReservation(list, known) : hasActiveReservation(list)
       const isHidden = check.isSuccess && check.data.isReserved && !isListed
-      return reason === 'last' && isHidden ? { error: alreadyReserved } : 'not-done'
+      return isHidden ? { error: alreadyReserved } : 'not-done'
     }
     const { id, startAt } = found
     const endAt = found.endAt ?? shiftedEnd(request, startAt)

@@ -43,7 +43,10 @@ export const storedDraft = fields.guestScoped({
   invitationCode: v.optional(v.nullable(storedCode), null),
   /** The invitation preset the session, so the guest has not seen the form. */
   isPreset: v.boolean(),
-  /** Sessions that the server refused as full. An automatic preset must not choose them again. */
+  /**
+   * Sessions that the server refused as full. A preset of the same invitation must not choose them again. Another
+   * invitation may have places of its own.
+   */
   fullSessionIds: v.pipe(v.array(fields.id), v.maxLength(MAX_FULL_SESSIONS)),
   /** The last failed booking of this choice. After one, even a preset draft has a way back. */
   lastAttempt: v.nullable(
@@ -81,6 +84,12 @@ const choiceOf = (
   session: { id, startAt, endAt, type: type?.name ?? null },
 })
 
+/** Returns the sessions that the server refused as full for this invitation. */
+export const fullSessionsOf = (
+  { invitationCode, fullSessionIds }: Draft,
+  code: string | null,
+): Draft['fullSessionIds'] => (invitationCode === code ? fullSessionIds : [])
+
 type ChosenSession = { session: Session; invitationCode: string | null }
 
 const slice = createSlice({
@@ -104,11 +113,9 @@ const slice = createSlice({
       ...choiceOf(payload.session, payload.isOneOfSeveral),
       invitationCode: payload.invitationCode,
     }),
-    presetApplied: (
-      { fullSessionIds },
-      { payload }: PayloadAction<ChosenSession & { headcount: number }>,
-    ) => {
+    presetApplied: (state, { payload }: PayloadAction<ChosenSession & { headcount: number }>) => {
       const { session, headcount, invitationCode } = payload
+      const fullSessionIds = fullSessionsOf(state, invitationCode)
       const preset = { headcount, invitationCode, isPreset: true }
       return { ...emptyDraft, fullSessionIds, ...choiceOf(session, false), ...preset }
     },
@@ -116,10 +123,11 @@ const slice = createSlice({
       if (lastAttempt?.outcome === 'refused') lastAttempt.isRead = true
     },
     /** The guest has read that the session is full. The event and the date stay chosen. */
-    fullSessionCleared: ({ event, day, fullSessionIds }) => ({
+    fullSessionCleared: ({ event, day, invitationCode, fullSessionIds }) => ({
       ...emptyDraft,
       event,
       day,
+      invitationCode,
       fullSessionIds,
     }),
   },

@@ -158,6 +158,8 @@ export const markUnanswered =
     return UNKNOWN
   }
 
+const LAST_CHECK_RETRY_MS = 5_000
+
 /** Schedules the next outcome check of the commands that a slow server may still carry out. */
 export const scheduleOutcomeCheck =
   (): AppThunk =>
@@ -165,7 +167,11 @@ export const scheduleOutcomeCheck =
     const now = Date.now()
     const delaysMs = selectEntries(getState())
       .filter((entry) => !isOfInvitation(entry) && entry.state !== 'unknown')
-      .flatMap(({ unansweredAt, sentAt }) => nextOutcomeCheckMs(unansweredAt ?? sentAt, now) ?? [])
+      // The last check is still missing if the one before it took too long, or if another tab held the lock.
+      .map(
+        ({ unansweredAt, sentAt }) =>
+          nextOutcomeCheckMs(unansweredAt ?? sentAt, now) ?? LAST_CHECK_RETRY_MS,
+      )
     clearTimeout(outboxActivity.timer)
     if (delaysMs.length > 0)
       outboxActivity.timer = setTimeout(

@@ -4,10 +4,12 @@ import * as v from 'valibot'
 import { MAX_CODE_LENGTH } from '#src/domain/codes.ts'
 import {
   commandKey,
+  completeBaseline,
   hasWaitedTooLong,
   isOfInvitation,
   isCancelledBy,
   type Command,
+  type CommandArguments,
   type CommandData,
   type CommandKind,
 } from '#src/domain/commands.ts'
@@ -93,6 +95,9 @@ const storedEntry = v.variant('kind', [
   entryOf('share', ofReservation),
 ])
 
+/** `booking` is null if it was not sent, or if an older build has stored the failure. */
+const failure = v.object({ owner: fields.owner, booking: v.fallback(v.nullable(booking), null) })
+
 /** An entry that cannot be read, for example one of an older build, is dropped without the others. */
 export const storedOutbox = v.object({
   entries: v.pipe(
@@ -100,7 +105,7 @@ export const storedOutbox = v.object({
     v.transform((entries) => entries.filter((one) => one !== null).slice(-MAX_ENTRIES)),
   ),
   /** A booking did not go through, and its guest has not read the notice yet. */
-  unreadFailure: v.optional(v.nullable(v.object({ owner: fields.owner })), null),
+  unreadFailure: v.optional(v.nullable(failure), null),
 })
 
 export type OutboxEntry<Kind extends CommandKind = CommandKind> = Command<Kind> &
@@ -156,8 +161,9 @@ function claimRow({ entries, currentGuest }: OutboxState, done: { id: string; ro
   }
 }
 
-function markBookingFailed(state: OutboxState) {
-  state.unreadFailure = { owner: state.currentGuest }
+function markBookingFailed(state: OutboxState, request: CommandArguments['create'] | null) {
+  const lost = request && { ...request, ...completeBaseline(request) }
+  state.unreadFailure = { owner: state.currentGuest, booking: lost }
 }
 
 const slice = createSlice({
@@ -208,19 +214,20 @@ const slice = createSlice({
         entry.argument.code === payload.argument.code &&
         belongsTo(entry.owner, state.currentGuest)
       dropUnless(state, (entry) => entry.id !== payload.id && !isUseless(entry))
-      if (payload.kind === 'create' && !isAlreadyReserved(payload.error)) markBookingFailed(state)
+      if (payload.kind === 'create' && !isAlreadyReserved(payload.error))
+        markBookingFailed(state, payload.argument)
     },
     /** The command is over without a result for the guest, who may have left. */
     commandDropped(state, { payload }: PayloadAction<{ id: string }>) {
       dropUnless(state, ({ id }) => id !== payload.id)
     },
     /** Even a slow server would have carried the command out by now, and it did not. */
-    commandNotExecuted(state, { payload: { id, kind } }: PayloadAction<Command & { id: string }>) {
-      dropUnless(state, (entry) => entry.id !== id)
-      if (kind === 'create') markBookingFailed(state)
+    commandNotExecuted(state, { payload }: PayloadAction<Command & { id: string }>) {
+      dropUnless(state, ({ id }) => id !== payload.id)
+      if (payload.kind === 'create') markBookingFailed(state, payload.argument)
     },
     /** The booking was not sent, because its invitation could not be bound. */
-    bookingNotSent: markBookingFailed,
+    bookingNotSent: (state) => markBookingFailed(state, null),
     bookingFailureRead(state) {
       state.unreadFailure = null
     },
@@ -242,7 +249,7 @@ const slice = createSlice({
         const { unreadFailure } = state
         const isTakenOver =
           unreadFailure && (unreadFailure.owner === null || belongsTo(unreadFailure.owner, guest))
-        state.unreadFailure = isTakenOver ? { owner: guest } : null
+        state.unreadFailure = isTakenOver ? { ...unreadFailure, owner: guest } : null
       })
   },
 })
@@ -315,7 +322,6 @@ export const selectCommand = (state: OutboxRoot, command: Command): CommandState
 export const selectPendingBooking = (state: OutboxRoot): OutboxEntry<'create'> | null =>
   selectEntries(state).find((entry) => entry.kind === 'create') ?? null
 
-/** Returns whether the guest has not read yet that a booking failed. */
-export const selectIsBookingFailureUnread = ({
-  outbox: { currentGuest, unreadFailure },
-}: OutboxRoot): boolean => unreadFailure !== null && belongsTo(unreadFailure.owner, currentGuest)
+/** Returns the failed booking that the guest has not read about yet, or null. */
+export const selectUnreadFailure = ({ outbox: { currentGuest, unreadFailure } }: OutboxRoot) =>
+  unreadFailure !== null && belongsTo(unreadFailure.owner, currentGuest) ? unreadFailure : null

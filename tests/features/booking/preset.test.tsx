@@ -119,3 +119,18 @@ it('A preset that is refused with 1701 shows as fully booked, even if the list s
   await screen.findByRole('dialog', { name: 'The event is fully booked' })
   expect(app.address()).toBe('/reservation?foo=1')
 })
+
+it('A preset invitation offers a session that the server refused as full for an earlier invitation', async () => {
+  const app = await preset()
+  app.backend.fail('createReservation', refuses(1701), 1)
+  await app.press('Confirm')
+  const refusal = await screen.findByRole('dialog', { name: '預約失敗' })
+  await app.user.click(within(refusal).getByRole('button', { name: 'Confirm' }))
+  await screen.findByRole('dialog', { name: 'The event is fully booked' })
+  app.unmount()
+  const later = await renderApp('/?redirect=false', { backend: app.backend })
+  await expectEnabled('Make a reservation')
+  hold(later, { ...PRESET, code: 'SECOND2025' })
+  await later.press('Make a reservation')
+  await expectScreen('confirmation', '/confirm')
+})

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '#src/config/config.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing, hold, PUBLIC } from '#tests/support/arrange.ts'
-import { deferred, noNetwork, refuses, type TestBackend } from '#tests/support/backend.ts'
+import { deferred, hangs, noNetwork, refuses, type TestBackend } from '#tests/support/backend.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const ADDRESS = '/?action=check-binding&foo=1'
@@ -63,6 +64,14 @@ describe('A guest without a membership', () => {
     await waitFor(() => expect(visited).toEqual([page]))
     expect(checksAndVisits(app)).toEqual([1, 2])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('is redirected within 2 s although the log of the visit hangs', async () => {
+    vi.useFakeTimers()
+    const app = await open(failing('crm-unbound', 'logCrmBindingVisit', hangs))
+    await waitFor(() => expect(checksAndVisits(app)).toEqual([1, 1]))
+    await advanceTime(2_500)
+    expect(visited).toEqual([OTP_PAGE])
   })
 
   it('sees the membership step after returning from the page, without a second redirect', async () => {

@@ -1,6 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { bookingNotSent, commandRefused, commandStored } from '#src/session/outbox/outboxSlice.ts'
+import {
+  bookingNotSent,
+  commandNotExecuted,
+  commandRefused,
+  commandStored,
+  selectUnreadFailure,
+} from '#src/session/outbox/outboxSlice.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, replies, type TestBackend } from '#tests/support/backend.ts'
@@ -53,6 +59,36 @@ describe('The ticket screen', () => {
     const notice = await screen.findByText(/^Your reservation did not go through/)
     expect(screen.getByText(GIFT).compareDocumentPosition(notice) & position).toBe(position)
   })
+
+  it.each([
+    ['is the booked one', {}, false],
+    ['is of another session', { session: { id: 2, start_at: '2025-06-25T06:00:00Z' } }, true],
+    ['was booked by another guest', { user_id: 4 }, true],
+    ['was there before the booking', { id: 7 }, true],
+  ])(
+    'says that a booking did not go through, unless a new ticket %s',
+    async (_, changes, isShown) => {
+      const { store } = await renderApp('/ticket', holding(wireTicket(8, changes)))
+      await expectScreen('ticket code')
+      const booking = {
+        sessionId: 1,
+        startAt: Date.parse('2025-06-24T06:00:00Z'),
+        endAt: null,
+        eventName: null,
+        sessionType: null,
+        headcount: 1,
+        type: 'public',
+        invitationCode: null,
+        wasReserved: false,
+        reservationIds: [7],
+      }
+      const lost = { id: 'c1', kind: 'create', argument: booking } as const
+      act(() => void store.dispatch(commandNotExecuted(lost)))
+      const isUnread = () => selectUnreadFailure(store.getState()) !== null
+      const notice = () => screen.queryByText(/^Your reservation did not go through/)
+      await expect.poll(() => [isUnread(), notice() !== null]).toEqual([isShown, isShown])
+    },
+  )
 
   it('does not let a refused invitation hide the code, and the next screen says it', async () => {
     const { store } = await renderApp('/ticket', holding(wireTicket(1)))

@@ -4,7 +4,7 @@ import { api } from '#src/api/client.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
-import { selectIsBookingFailureUnread } from '#src/session/outbox/outboxSlice.ts'
+import { selectUnreadFailure } from '#src/session/outbox/outboxSlice.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import {
   afterTimers,
@@ -46,7 +46,7 @@ async function openWith(...rows: object[]) {
     receive: (name: string) => page.store.dispatch(receiveTicket(link(name))),
     resolve: () => afterTimers(page.store.dispatch(resolvePending('retry'))),
     kinds: () => page.entries().map(({ kind }) => kind),
-    isLossUnread: () => selectIsBookingFailureUnread(page.store.getState()),
+    isLossUnread: () => selectUnreadFailure(page.store.getState()) !== null,
   }
 }
 

@@ -263,3 +263,44 @@ it('A booking is found if the login of its guest is renewed during the request',
   expect(page.booked()).not.toBeNull()
   expect(page.creates()).toBe(1)
 })
+
+it('An unanswered booking is found at once in the list although the check hangs', async () => {
+  const page = await openConfirm()
+  page.backend.fail('checkReservation', hangs)
+  page.backend.fail('createReservation', (request, answer) =>
+    answer().then(() => noNetwork(request, answer)),
+  )
+  void page.book()
+  await advanceTime(2 * SECOND)
+  expect(page.booked()).not.toBeNull()
+})
+
+it('An unanswered booking is checked a last time although the check before it took too long', async () => {
+  const page = await unanswered()
+  const slow: Fault = (request, answer) =>
+    new Promise((resolve, reject) => {
+      setTimeout(() => noNetwork(request, answer).then(resolve, reject), TIMEOUT_MS - 100)
+    })
+  await advanceTime(OUTCOME_CHECKS_MS[2] - 5 * SECOND)
+  page.backend.fail('checkReservation', slow)
+  page.backend.fail('getReservations', hangs)
+  await advanceTime(10 * LATE_COMMIT_MS)
+  expect(page.state()).toBe('unknown')
+})
+
+it('An unanswered booking is checked a last time once another tab has let go of its lock', async () => {
+  let isTaken = false
+  const page = await openConfirm({
+    scenario: 'signed-in',
+    withLock: (_, task) => (isTaken ? Promise.resolve(null) : task()),
+  })
+  page.backend.fail('createReservation', noNetwork)
+  void page.book()
+  await flush()
+  isTaken = true
+  await advanceTime(2 * LATE_COMMIT_MS)
+  expect(page.state()).toBe('checking')
+  isTaken = false
+  await advanceTime(LATE_COMMIT_MS)
+  expect(page.state()).toBeNull()
+})

@@ -16,7 +16,7 @@ import {
   MAX_ENTRIES,
   selectCommand,
   selectEntries,
-  selectIsBookingFailureUnread,
+  selectUnreadFailure,
   selectPendingBooking,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
@@ -222,12 +222,12 @@ describe('The notice of a failed booking', () => {
     ['is dropped by a reset', [failed, reset], false],
   ])('%s', (_, actions, isUnread) => {
     const { state } = after(guest(1), ...actions)
-    expect(selectIsBookingFailureUnread(state)).toBe(isUnread)
+    expect(selectUnreadFailure(state) !== null).toBe(isUnread)
   })
 
   it('belongs to the first guest who logs in', () => {
     const { state } = after(bookingNotSent(), guest(1), guest(null))
-    expect(state.outbox.unreadFailure).toEqual({ owner: 1 })
-    expect(selectIsBookingFailureUnread(state)).toBe(false)
+    expect(state.outbox.unreadFailure).toEqual({ owner: 1, booking: null })
+    expect(selectUnreadFailure(state) !== null).toBe(false)
   })
 })

@@ -7,7 +7,14 @@ import { OUTCOME_CHECKS_MS } from '#src/domain/commandOutcome.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { safeStorage } from '#src/session/storage.ts'
 import { hangs, deferred, noNetwork, type Fault } from '#tests/support/backend.ts'
-import { afterTimers, cancel, CREATE, openPage, flush } from '#tests/support/commands.ts'
+import {
+  afterTimers,
+  cancel,
+  CREATE,
+  openPage,
+  flush,
+  storedCommands,
+} from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
 import { turnPage } from '#tests/support/screen.ts'
 import { makeLocks } from '#tests/support/store.ts'
@@ -109,6 +116,25 @@ describe('Two tabs', () => {
     const both = await afterTimers(Promise.all([one.book(), other.book()]))
     expect(both).toMatchObject([{ kind: 'done' }, { kind: 'unknown' }])
     expect(one.backend.count(CREATE)).toBe(1)
+  })
+
+  it('keep the newer command of one tab when the other one wakes without its storage event', async () => {
+    const { one, other, backend } = await twoTabs()
+    const { fault, release } = deferred()
+    backend.fail('createReservation', (request, answer) =>
+      fault(request, () => noNetwork(request, answer)),
+    )
+    void one.book()
+    await flush()
+    backend.fail('bindInvitation', hangs)
+    void other.submit({ kind: 'bind', argument: { code: 'VIC2025' } })
+    await flush()
+    release()
+    await flush()
+    const both = [{ kind: 'create', state: 'checking' }, { kind: 'bind' }]
+    expect(storedCommands()).toMatchObject(both)
+    fireStorageEvent()
+    expect(other.entries()).toMatchObject(both)
   })
 
   it('refetch the server data when the other tab has resolved a booking', async () => {
