@@ -7,9 +7,6 @@ export const LOCALE_KEY = 'language'
 /** A sessionStorage key. It is set while the page reloads because an app script failed to load. */
 export const APP_RELOADED = 'app_reloaded'
 
-/** The name of a window event. It means that the app failed to start. */
-export const START_FAILED = 'app-start-failed'
-
 /** Matches a screen that is too wide for the app. The height excludes a phone in landscape. */
 export const WIDE = '(min-width: 768px) and (min-height: 500px)'
 

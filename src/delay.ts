@@ -3,6 +3,18 @@ export const delay = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 
+/** A hidden page gets no animation frames, so do not wait longer than this for one. */
+const FRAME_TIMEOUT_MS = 50
+
+/** Resolves when the browser has painted. */
+export const nextFrame = (): Promise<void> =>
+  Promise.race([
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve))
+    }),
+    delay(FRAME_TIMEOUT_MS),
+  ])
+
 /**
  * Matches the bots of chats and search engines that fetch a page for its preview, for example LINE's
  * 'facebookexternalhit/1.1;line-poker/1.0'. It lists them, because 'bot' is also in the names of phones.

@@ -15,6 +15,7 @@ const OWN_MODULES = [
   'tests/inline/firstRequests.test.ts',
   'tests/app/lostMask.test.tsx',
   'tests/app/start/setImmediate.test.ts',
+  'tests/app/start/entry.test.ts',
   'tests/inline/page.test.ts',
   'tests/app/thirdLanguage*.test.{ts,tsx}',
   'tests/**/*.chinese.test.tsx',

@@ -95,8 +95,8 @@ export const darkPages = [
 
 /** The pages whose skeleton has slots, by their names in the page table. */
 export const earlyPages = Object.entries<PageRow>(pageTable).flatMap(
-  ([name, { path, earlySlots, isEarlyBeforeLine = false }]) =>
-    earlySlots ? [{ name, pattern: patternOf(path), isEarlyBeforeLine }] : [],
+  ([name, { path, earlySlots, isUrgent = false }]) =>
+    earlySlots ? [{ name, pattern: patternOf(path), isUrgent }] : [],
 )
 
 /** The texts of src/inline/missingApp.ts, one entry for each language. */

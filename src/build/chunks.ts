@@ -3,9 +3,13 @@ import type { Plugin } from 'vite'
 
 const SCREEN = /\/src\/features\/\w+\/\w+Screen\.tsx$/
 
+/** The entry imports the app by Vite's helper. In another chunk, the helper would make that chunk run too early. */
+const ENTRY = /\/src\/entry\.ts$|vite\/preload-helper/
+
 /**
  * Groups modules into chunks. By default the bundler would make a chunk for each set of screens that share modules.
  *
+ * - `entry`: the entry, which waits before it imports the app.
  * - `start`: all modules that src/main.tsx imports, and those that the introduction, the invitation and the ticket
  *   all import.
  * - `line`: the modules that both `start` and LINE's file import. Otherwise LINE's first load would also fetch
@@ -52,6 +56,7 @@ export function chunks(root: string) {
     },
   }
   const groups = [
+    { name: 'entry', test: (id: string) => ENTRY.test(id), priority: 3 },
     { name: 'line', test: (id: string) => line.has(id) && start.has(id), priority: 2 },
     { name: 'start', test: (id: string) => start.has(id), priority: 1 },
     ...['introParts', 'invitationParts'].map((name) => ({

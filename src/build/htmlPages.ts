@@ -9,7 +9,7 @@ import { prerendered } from '#src/build/prerendered.ts'
 import { withPreview } from '#src/build/previewTags.ts'
 import type { Config } from '#src/config/config.ts'
 
-type EarlyPage = { name: string; pattern: string; isEarlyBeforeLine: boolean }
+type EarlyPage = { name: string; pattern: string; isUrgent: boolean }
 
 type Page = { path: string; html: string; preview: Preview; files: string[] }
 
@@ -37,7 +37,7 @@ export function htmlPages(
       const app = await prerendered()
       const template = readTemplate(bundle)
       const pages = app.prerenderedPages.map((page) => {
-        const files = filesOf(bundle, chunkWith(bundle, `/src/features/${page.file}`))
+        const files = preloadedFiles(bundle, page.file)
         return { ...page, files: files.filter((name) => !template.scripts.includes(name)) }
       })
       const prefetch = await ownBundle(root, 'inline/main.ts', define, INLINE_SCRIPT_BROWSERS)
@@ -81,6 +81,12 @@ export function htmlPages(
       }
     },
   }
+}
+
+/** Returns the files of the app and of a screen, whose file is given below src/features. */
+const preloadedFiles = (bundle: Rolldown.OutputBundle, screen: string): string[] => {
+  const modules = ['/src/main.tsx', `/src/features/${screen}`]
+  return [...new Set(modules.flatMap((module) => filesOf(bundle, chunkWith(bundle, module))))]
 }
 
 /** Adds the app's files that the early code imports on this page. */

@@ -4,7 +4,7 @@
  */
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { API_TOKEN_KEY, WIDE } from '#src/constants.ts'
-import { whenParsed } from '#src/delay.ts'
+import { nextFrame, whenParsed } from '#src/delay.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { fillSkeleton, pageOf, shownSkeleton } from '#src/earlyCode/earlyValues.ts'
 import { readInvitation } from '#src/earlyCode/invitation.ts'
@@ -76,6 +76,9 @@ function watch(skeleton: Element, restore: () => void, isValid: () => boolean): 
 /** Resolves when the HTML is parsed. On LINE's first load, a script at the end of the HTML inserts the skeleton. */
 const htmlParsed = () => new Promise<void>(whenParsed)
 
-start().catch(() => {
-  // The app draws the screen or reports the error.
-})
+start()
+  .catch(() => {
+    // The app draws the screen or reports the error.
+  })
+  .then(nextFrame)
+  .then(() => window.onEarlyCodeDone?.())

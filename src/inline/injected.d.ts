@@ -21,5 +21,5 @@ declare const DARK_PAGES: string[]
 /** The script of src/earlyCode, the patterns of the pages that it fills, and the app's files that it imports there. */
 declare const EARLY_CODE: {
   script: string
-  pages: { pattern: string; files: string[]; isEarlyBeforeLine: boolean }[]
+  pages: { pattern: string; files: string[]; isUrgent: boolean }[]
 }

@@ -34,6 +34,9 @@ export function loadApp(): void {
   })
 }
 
+/** The app does not wait longer than this for an urgent early code. */
+export const URGENT_TIMEOUT_MS = 1_000
+
 /** Loads the early code if a request was sent for a page with slots. The desktop mask sends none. */
 export function loadEarlyCode(): void {
   const { pages, script: src } = EARLY_CODE
@@ -41,11 +44,17 @@ export function loadEarlyCode(): void {
   const isRequested = Object.keys(window.prefetchedAnswers?.answers ?? {}).length > 0
   if (page === undefined || !isRequested) return
   // The values would be shown, removed and shown again. LINE's file comes sooner without this one.
-  if (!page.isEarlyBeforeLine && isLeftByLine()) return
+  if (!page.isUrgent && isLeftByLine()) return
   const script = document.createElement('script')
   // Browsers give injected scripts a low priority, so it would wait behind the app's scripts.
   script.fetchPriority = 'high'
   script.src = src
+  if (page.isUrgent)
+    window.earlyCodeDone = new Promise((resolve) => {
+      window.onEarlyCodeDone = resolve
+      script.addEventListener('error', () => resolve())
+      setTimeout(resolve, URGENT_TIMEOUT_MS)
+    })
   document.head.append(script)
   addLinks('modulepreload', page.files)
 }

@@ -4,7 +4,7 @@
  * - If the network stalls, it shows the message too. The app may still arrive and replace it.
  * - If a script throws before the first screen, it says that the browser is too old.
  */
-import { APP_RELOADED, START_FAILED } from '#src/constants.ts'
+import { APP_RELOADED } from '#src/constants.ts'
 import { whenParsed } from '#src/delay.ts'
 import { pageAddress } from '#src/inline/targetUrl.ts'
 
@@ -14,6 +14,8 @@ declare global {
   interface Window {
     /** True once the app has rendered its first screen. Set by src/app/start. */
     isAppDrawn?: boolean
+    /** Called by src/entry.ts if the app could not start. */
+    onStartFailed?: (reason: unknown) => void
   }
 }
 
@@ -30,7 +32,12 @@ export function watchAppScripts(): void {
   addEventListener('error', ({ target }) => isAppScript(target) && onMissing(), true)
   // In-app browsers inject their own scripts, so ignore errors from files outside of /assets/.
   addEventListener('error', ({ filename }) => filename?.includes('/assets/') && onFailed())
-  addEventListener(START_FAILED, onFailed)
+  window.onStartFailed = (reason) => {
+    // "import" is in each browser's message about a file that failed to load. Any other failure means that the
+    // browser is too old.
+    if (/import/i.test(String(reason))) onMissing()
+    else onFailed()
+  }
   // A page restored from the bfcache may have lost its pending script requests.
   addEventListener('pageshow', ({ persisted }) => persisted && !isAppDrawn() && onMissing())
   setTimeout(showMessage, STALLED_AFTER_MS)

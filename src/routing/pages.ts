@@ -11,8 +11,11 @@ type Row = {
   firstRequests?: readonly CallName[]
   /** The slots of the prerendered skeleton that src/earlyCode fills. The HTML adds the page's name: 'ticket.date'. */
   earlySlots?: readonly string[]
-  /** True if they are also filled on a load that LINE leaves. They disappear for a moment when the next load begins. */
-  isEarlyBeforeLine?: boolean
+  /**
+   * True if the app runs only after these slots are filled. They are then also filled on a load that LINE leaves,
+   * and disappear for a moment when the next load begins.
+   */
+  isUrgent?: boolean
   /** True if the screen holds no data of a guest, so it is not remounted when a login ends. */
   keepOnLogout?: boolean
   /** True if the invitation in the address is bound as soon as the login is known, before the screen has loaded. */
@@ -42,7 +45,7 @@ export const pageTable = {
     firstRequests: ['getMe', 'getReservations'],
     earlySlots: ['waiting', 'open', 'date', 'weekday', 'time', 'code', 'carousel', 'left', 'link'],
     // A guest needs the code at the door.
-    isEarlyBeforeLine: true,
+    isUrgent: true,
   },
   reservation: { path: '/reservation', screen: 'booking/ReservationScreen', needs: 'mobile' },
   reservationPhone: {

@@ -145,9 +145,14 @@ describe('The early code', () => {
     await openEarly({ me: new Promise((resolve) => (answerMe = resolve)) })
     expect(drawnCode()).toBeNull()
     if (state !== undefined) window.earlyCode = state
+    const onDone = vi.fn<() => void>()
+    window.onEarlyCodeDone = onDone
+    expect(onDone).not.toHaveBeenCalled()
     answerMe({ body: { id: 1, mobile: '1' } })
-    await vi.advanceTimersByTimeAsync(20)
+    await vi.advanceTimersByTimeAsync(100)
     expect(drawnCode() !== null).toBe(isDrawn)
+    expect(onDone).toHaveBeenCalledTimes(1)
+    delete window.onEarlyCodeDone
   })
 
   it('leaves the answers unread for the app', async () => {

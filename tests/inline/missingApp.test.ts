@@ -30,6 +30,7 @@ afterEach(() => {
   reload.mockReset()
   delete window.earlyCode
   delete window.isAppDrawn
+  delete window.onStartFailed
   document.body.innerHTML = ''
 })
 
@@ -64,6 +65,23 @@ describe('The handler of a missing app', () => {
     page = new Response('', { status: 503 })
     await loseScript()
     expect([reload.mock.calls.length, hasMessage()]).toEqual([0, true])
+  })
+
+  it.each([
+    'Failed to fetch dynamically imported module: /assets/start.js',
+    'Importing a module script failed.',
+  ])('reloads the page if the app cannot be imported: %s', async (message) => {
+    watchAppScripts()
+    window.onStartFailed?.(new TypeError(message))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(hasMessage()).toBe(false)
+  })
+
+  it('says that the browser is too old if the app fails while it starts', async () => {
+    watchAppScripts()
+    window.onStartFailed?.(new SyntaxError('Unexpected token'))
+    expect(shown()).toContain('Too old')
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it.each([

@@ -1,5 +1,6 @@
 /** Covers the inline scripts of the HTML, which load the app and send its first requests. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { URGENT_TIMEOUT_MS } from '#src/inline/loadApp.ts'
 import { collectListeners } from '#tests/support/listeners.ts'
 
 const FILES = {
@@ -11,8 +12,8 @@ const FILES = {
 const EARLY = {
   script: '/early.js',
   pages: [
-    { pattern: '^/ticket/?$', files: ['/qr.js'], isEarlyBeforeLine: true },
-    { pattern: '^/invitation/([^/]+)/?$', files: [], isEarlyBeforeLine: false },
+    { pattern: '^/ticket/?$', files: ['/qr.js'], isUrgent: true },
+    { pattern: '^/invitation/([^/]+)/?$', files: [], isUrgent: false },
   ],
 }
 
@@ -45,6 +46,8 @@ afterEach(() => {
   document.head.innerHTML = ''
   document.body.innerHTML = ''
   delete window.prefetchedAnswers
+  delete window.earlyCodeDone
+  delete window.onEarlyCodeDone
 })
 
 /** Returns the paths of the script tags and the preload links that the page has now. */
@@ -143,6 +146,37 @@ describe('The inline script', () => {
     expect(scripts.includes('/early.js')).toBe(isRun)
     expect(requested).toHaveBeenCalled()
     await appLoaded()
+  })
+
+  it('lets the app wait for the early code of a ticket, but not of an invitation', async () => {
+    await open('/invitation/VIC2025')
+    expect(window.earlyCodeDone).toBeUndefined()
+    vi.resetModules()
+    document.head.innerHTML = ''
+    await open('/ticket')
+    let isDone = false
+    void window.earlyCodeDone?.then(() => {
+      isDone = true
+    })
+    await Promise.resolve()
+    expect(isDone).toBe(false)
+    window.onEarlyCodeDone?.()
+    await vi.waitFor(() => expect(isDone).toBe(true))
+  })
+
+  it('ends the wait for an early code that does not load', async () => {
+    await open('/ticket')
+    document.querySelector('script[src="/early.js"]')?.dispatchEvent(new Event('error'))
+    await expect(window.earlyCodeDone).resolves.toBeUndefined()
+  })
+
+  it('ends the wait for an early code that is slow', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const opened = open('/ticket')
+    await vi.advanceTimersByTimeAsync(URGENT_TIMEOUT_MS)
+    await opened
+    vi.useRealTimers()
+    await expect(window.earlyCodeDone).resolves.toBeUndefined()
   })
 
   it.each(['/ticket', '/invitation/%3Ca%20b%3E'])(
