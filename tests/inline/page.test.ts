@@ -154,14 +154,17 @@ describe('The inline script', () => {
     vi.resetModules()
     document.head.innerHTML = ''
     await open('/ticket')
-    let isDone = false
-    void window.earlyCodeDone?.then(() => {
-      isDone = true
-    })
+    const states: string[] = []
+    const noteEnd = async () => {
+      await window.earlyCodeDone
+      states.push('done')
+    }
+    const noted = noteEnd()
     await Promise.resolve()
-    expect(isDone).toBe(false)
+    states.push('drawn')
     window.onEarlyCodeDone?.()
-    await vi.waitFor(() => expect(isDone).toBe(true))
+    await noted
+    expect(states).toEqual(['drawn', 'done'])
   })
 
   it('ends the wait for an early code that does not load', async () => {
