@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { appTexts } from '#default-texts/app'
 import { noticesTexts } from '#default-texts/notices'
 import { selectList } from '#src/api/client.ts'
-import { findBooked } from '#src/domain/commandOutcome.ts'
+import { isBookedLate } from '#src/domain/commandOutcome.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import {
@@ -45,8 +45,7 @@ function FailureNotice() {
   const isBooked = useAppSelector((state) => {
     const booking = selectUnreadFailure(state)?.booking ?? null
     const list = selectList(state).data
-    if (booking === null || list === undefined) return false
-    return findBooked(list, booking)?.startAt === booking.startAt
+    return booking !== null && list !== undefined && isBookedLate(list, booking)
   })
   useEffect(() => {
     if (isBooked) dispatch(bookingFailureRead())

@@ -133,6 +133,21 @@ describe('A booking without an answer', () => {
     },
   )
 
+  it('that a slow server made after all is not made again by Confirm', async () => {
+    let carryOut = async (): Promise<unknown> => undefined
+    const app = await openUnanswered((request, answer) => {
+      carryOut = answer
+      return noNetwork(request, answer)
+    })
+    await advanceTime(LATE_COMMIT_MS)
+    expect(await screen.findByText(LOSS)).toBeInTheDocument()
+    await carryOut()
+    await app.press('Confirm')
+    await expectScreen('ticket code', '/ticket')
+    expect(app.backend.count(CREATE)).toBe(1)
+    expect(screen.queryByText(LOSS)).not.toBeInTheDocument()
+  })
+
   it('that failed shows its notice after a reload', async () => {
     const app = await openUnanswered()
     await advanceTime(LATE_COMMIT_MS)
