@@ -12,8 +12,8 @@ async function start(): Promise<void> {
     const { appStarted } = await import('#src/main.tsx')
     await appStarted
   } catch (reason) {
-    window.onStartFailed?.(reason)
-    throw reason
+    if (window.onStartFailed === undefined) throw reason
+    window.onStartFailed(reason)
   }
 }
 

@@ -14,7 +14,7 @@ declare global {
   interface Window {
     /** True once the app has rendered its first screen. Set by src/app/start. */
     isAppDrawn?: boolean
-    /** Called by src/entry.ts if the app could not start. */
+    /** Called by src/entry.ts if the app could not start. It throws the reason again unless a file is missing. */
     onStartFailed?: (reason: unknown) => void
   }
 }
@@ -35,8 +35,9 @@ export function watchAppScripts(): void {
   window.onStartFailed = (reason) => {
     // "import" is in each browser's message about a file that failed to load. Any other failure means that the
     // browser is too old.
-    if (/import/i.test(String(reason))) onMissing()
-    else onFailed()
+    if (/import/i.test(String(reason))) return onMissing()
+    onFailed()
+    throw reason
   }
   // A page restored from the bfcache may have lost its pending script requests.
   addEventListener('pageshow', ({ persisted }) => persisted && !isAppDrawn() && onMissing())

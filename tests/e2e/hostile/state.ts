@@ -23,7 +23,7 @@ const LINE_SECONDS = 8
 
 /** Serves a build to such a phone. It uses no Playwright routes, which would disable the cache. */
 async function serveState(state: PhoneState): Promise<BuiltSite> {
-  const withoutScript = (page: string) => page.replaceAll('/assets/start-', '/assets/missing-')
+  const withoutScript = (page: string) => page.replaceAll('/assets/entry-', '/assets/missing-')
   const isMissing = state === 'without its script'
   const site = await serveBuild({
     folder: folderOf(state === 'with a late LINE' ? 'line' : 'built'),
