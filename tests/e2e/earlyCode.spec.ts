@@ -120,6 +120,30 @@ for (const file of ['start', 'TicketScreen'])
     expect(await scan(page)).toBe(code)
   })
 
+test("The early code stays if the ticket's own file is missing, also after one reload", async ({
+  page,
+}) => {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.clock.install()
+  await page.route(/\/assets\/TicketScreen-/, async (route) => {
+    // If the app were faster, no early code would be drawn.
+    await expectDrawn(page)
+    await route.fulfill({ status: 404 })
+  })
+  await page.goto('/ticket', { waitUntil: 'commit' })
+  await expectDrawn(page)
+  await expect.poll(() => loads).toBe(2)
+  await expectDrawn(page)
+  await page.clock.runFor(6_000)
+  expect(await scan(page)).not.toBeNull()
+  expect(loads).toBe(2)
+  await page.unroute(/\/assets\/TicketScreen-/)
+  await expectTakenOver(page)
+})
+
 // This tests one case of each kind. tests/earlyCode tests every reason.
 test('The early code is never drawn on a wide screen, for a used ticket, or without storage', async ({
   page,

@@ -3,7 +3,7 @@ import { api, fetchQuery, selectList, selectMe } from '#src/api/client.ts'
 import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
 import { delay } from '#src/delay.ts'
 import { invitationCodeIn } from '#src/features/invitation/bindAtStart.ts'
-import { canFetchPage } from '#src/routing/browser.ts'
+import { canFetchPage, reloadOnce } from '#src/routing/browser.ts'
 import type { RootStore } from '#src/session/makeStore.ts'
 import { signIn } from '#src/session/signIn.ts'
 
@@ -11,15 +11,18 @@ import { signIn } from '#src/session/signIn.ts'
 export const FIRST_ANSWERS_TIMEOUT_MS = 400
 
 /**
- * Returns true if the app can draw the ticket itself: its screen, login and list are loaded, or the
+ * Returns true if the app can draw the ticket itself: its screen is loaded, and login and list are loaded or the
  * network is there to fetch them. Until then the early code stays on the screen.
  */
 export async function canReplaceTicket({ dispatch, getState }: RootStore): Promise<boolean> {
   const { pathname } = window.location
   await prefetchScreen(pathname)
   const isSignedIn = selectMe(getState()).isSuccess
-  if (isScreenLoaded(pathname) && isSignedIn && selectList(getState()).isSuccess) return true
+  const isLoaded = isScreenLoaded(pathname)
+  if (isLoaded && isSignedIn && selectList(getState()).isSuccess) return true
   const isOnline = await canFetchPage()
+  // A deploy may have deleted the screen's file. After a reload, a code is worth more than an error.
+  if (isOnline && !isLoaded) return reloadOnce(null).catch(() => false)
   if (isOnline && !isSignedIn) await dispatch(signIn())
   return isOnline
 }
