@@ -17,6 +17,13 @@ it.each([
   expect(window.location.pathname + window.location.search).toBe(cleaned)
 })
 
+it("cleanAddress applies liff.state, and removes LINE's parameters from its query", () => {
+  const state = encodeURIComponent('/ticket?a=1&liff.hback=2')
+  window.history.replaceState(null, '', `/?liff.state=${state}`)
+  cleanAddress()
+  expect(window.location.pathname + window.location.search).toBe('/ticket?a=1')
+})
+
 it('An unusable address opens the introduction and not a blank page', async () => {
   await renderApp('/javascript://%0aalert(1)', { scenario: 'signed-in' })
   expect(await screen.findByRole('tab', { name: 'Introduction' })).toBeInTheDocument()

@@ -103,6 +103,15 @@ describe('The source of the time', () => {
     expect(clock()).toEqual({ now: NOW - 2 * HOUR, isConfirmed: true })
   })
 
+  it("is the host again after a jump of the phone's clock", async () => {
+    const { store, clock, jump } = aClock(hostTime(NOW - HOUR))
+    await store.dispatch(requestHostTime())
+    jump(3 * HOUR)
+    expect(clock()).toEqual({ now: NOW - HOUR, isConfirmed: false })
+    await store.dispatch(requestHostTime())
+    expect(clock()).toEqual({ now: NOW - HOUR, isConfirmed: true })
+  })
+
   it('stays the phone if the time of the host is unreadable', async () => {
     const { store, clock } = aClock({
       hostTime: () => Promise.resolve({ date: 'soon', sentAt: NOW, receivedAt: NOW }),

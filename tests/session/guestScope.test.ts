@@ -43,6 +43,7 @@ it.each<[string, UnknownAction[], number]>([
   ['is dropped by a reset before any login', [counted, reset, guest(1)], 0],
   ['is dropped by a reset while it is hidden', [guest(1), counted, noGuest, reset, guest(1)], 0],
   ['starts anew after a reset', [counted, reset, counted], 1],
+  ['is hidden from the next guest also after a reset', [guest(1), reset, counted, guest(2)], 0],
 ])('A guest-scoped value %s', (_, actions, seen) => {
   expect(slice.visibleValue(actions.reduce(slice.reducer, undefined as never))).toBe(seen)
 })

@@ -2,6 +2,7 @@
 import type { DetachedWindowAPI } from 'happy-dom'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
+import { onCleanup } from '#tests/support/onCleanup.ts'
 
 const browser = () => (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM
 
@@ -21,6 +22,12 @@ export function setScreenWidth(width: number): void {
 /** Disables animations in all tests. */
 export function stopMotion(): void {
   browser().settings.device.prefersReducedMotion = 'reduce'
+}
+
+/** Enables animations for the rest of this test. */
+export function allowMotion(): void {
+  browser().settings.device.prefersReducedMotion = 'no-preference'
+  onCleanup(stopMotion)
 }
 
 /** Treats scripts and style sheets that the app adds as loaded and empty, without a request. */

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts'
 import { onCleanup } from '#tests/support/onCleanup.ts'
+import { allowMotion } from '#tests/support/screen.ts'
 
 /** Renders a dialog that closes when it is dismissed, unless `isHeld` keeps it open. */
 function Owner({ onDismiss, isHeld = false }: { onDismiss: () => void; isHeld?: boolean }) {
@@ -104,6 +105,48 @@ describe('A dialog', () => {
     const first = stylesAfterwards()
     expect(first).toBeTruthy()
     expect(stylesAfterwards()).not.toBe(first)
+  })
+})
+
+describe('A closed dialog', () => {
+  type Animated = { element: Element; end: Keyframe | undefined; finish: () => void }
+
+  /** Lets dialogs move, which other tests prevent. Returns their animations. */
+  function recordAnimations(): Animated[] {
+    allowMotion()
+    const animations: Animated[] = []
+    function animate(this: Element, frames: Keyframe[]) {
+      const animation = new EventTarget()
+      const finish = () => void animation.dispatchEvent(new Event('finish'))
+      animations.push({ element: this, end: frames.at(-1), finish })
+      return animation
+    }
+    Object.assign(Element.prototype, { animate })
+    onCleanup(() => {
+      Reflect.deleteProperty(Element.prototype, 'animate')
+      for (const { finish } of animations) finish()
+    })
+    return animations
+  }
+
+  it.each([
+    ['moves down a little, as an inert copy that leaves the page', 'dialog', 'translateY(16px)'],
+    ['moves below the screen in the same way if it is a sheet', 'sheet', 'translateY(100%)'],
+  ] as const)('%s', async (_, variant, transform) => {
+    const animations = recordAnimations()
+    const { unmount } = render(
+      <Dialog title="Sure?" variant={variant} onDismiss={() => undefined}>
+        <button type="button">Yes</button>
+      </Dialog>,
+    )
+    unmount()
+    await Promise.resolve()
+    expect(animations).toEqual([
+      expect.objectContaining({ end: expect.objectContaining({ transform }) as Keyframe }),
+    ])
+    expect(screen.getByText('Sure?').closest('.leaving')).toHaveProperty('inert', true)
+    animations[0]?.finish()
+    expect(screen.queryByText('Sure?')).not.toBeInTheDocument()
   })
 })
 

@@ -4,7 +4,13 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { FILE_TIMEOUT_MS, lazyComponent, lazyScreen, usePrefetched } from '#src/ui/lazy.tsx'
+import {
+  FILE_TIMEOUT_MS,
+  lazyComponent,
+  lazyScreen,
+  usePrefetched,
+  type LazyScreen,
+} from '#src/ui/lazy.tsx'
 import { ScreenBoundary } from '#src/app/ScreenBoundary.tsx'
 import { ServicesProvider } from '#src/config/services.tsx'
 import { expectConsole } from '#tests/support/console.ts'
@@ -98,6 +104,16 @@ describe('A lazy screen', () => {
     await waitFor(() => expect(container).toHaveTextContent('screen'))
     expect(Fallback).not.toHaveBeenCalled()
   })
+
+  it('is prefetched also if it replaces a screen that is still loading', async () => {
+    const Slow = lazyScreen(pending)
+    const Next = lazyScreen(() => Promise.resolve(() => 'next screen'))
+    const Page = ({ Screen }: { Screen: LazyScreen }) =>
+      usePrefetched(Screen) ? <Screen /> : 'skeleton'
+    const { container, rerender } = render(<Page Screen={Slow} />)
+    rerender(<Page Screen={Next} />)
+    await waitFor(() => expect(container).toHaveTextContent('next screen'))
+  })
 })
 
 it('A lost component is fetched at most 13 times in ten minutes, and never while the page is hidden', async () => {
@@ -115,4 +131,16 @@ it('A lost component is fetched at most 13 times in ten minutes, and never while
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(load.mock.calls.length).toBe(before + 1)
+})
+
+it('A lost component is not fetched again after it was unmounted', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn(rejectImport)
+  const Part = lazyComponent(load)
+  const { unmount } = render(<Part />)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(load).toHaveBeenCalledOnce()
+  unmount()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).toHaveBeenCalledOnce()
 })

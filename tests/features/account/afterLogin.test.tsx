@@ -1,5 +1,5 @@
 /** Tests where a verification leads if the login after it fails. */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing, hold } from '#tests/support/arrange.ts'
@@ -98,6 +98,17 @@ describe('A number without a membership', () => {
     expect(visited).toEqual([PAGE])
     await again.press('Continue')
     expect(visited).toEqual([PAGE, PAGE])
+  })
+
+  it('leads to the introduction after the contact dialog if no membership page is configured', async () => {
+    const { app } = await verified(refuses(2007))
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Your number is not linked to a membership yet',
+    })
+    await app.user.click(within(dialog).getByRole('button', { name: 'OK' }))
+    await expectScreen('introduction')
+    expect(dialog).not.toBeInTheDocument()
+    expect(visited).toEqual([])
   })
 
   it('can be replaced by another number', async () => {

@@ -518,6 +518,18 @@ describe('A 429 on checking the code', () => {
     expect(checks(app)).toBe(1)
   })
 
+  it('keeps the notice of a failed resend while four digits are typed', async () => {
+    const app = await meet429()
+    await advanceTime(RESEND_SECONDS * 1000)
+    app.backend.fail('sendOtp', noNetwork, 1)
+    await app.press('Resend')
+    const notice = await screen.findByText(/^We could not send the code/)
+    await app.user.clear(await codeField())
+    await app.user.type(await codeField(), '1234')
+    await advanceTime(5000)
+    expect(notice).toBeInTheDocument()
+  })
+
   it('still applies after a reload', async () => {
     const first = await meet429()
     first.unmount()

@@ -10,6 +10,7 @@ import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { draftSession, hold, PUBLIC, VIC } from '#tests/support/arrange.ts'
 import { deferred, lostAnswer, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
 import { CREATE } from '#tests/support/commands.ts'
+import { addLiveRegion } from '#tests/support/liveRegion.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled, expectLocked, expectScreen } from '#tests/support/screens.ts'
 
@@ -108,6 +109,20 @@ describe('A booking without an answer', () => {
     expect(await screen.findByText('We are checking your reservation')).toBeInTheDocument()
     expect(screen.queryByText("You don't have any tickets.")).not.toBeInTheDocument()
     expect(within(screen.getByRole('main')).queryByText('Make a reservation')).toBeNull()
+  })
+
+  it('is announced on the ticket screen, with the advice not to reserve again', async () => {
+    const said = addLiveRegion()
+    const app = await openUnanswered()
+    await advanceTime(500)
+    said.length = 0
+    await app.press('Check my ticket')
+    await expectPath('/ticket')
+    await screen.findByText('We are checking your reservation')
+    await advanceTime(500)
+    expect(said.join(' | ')).toContain(
+      'We are checking your reservation | This may take a minute; there is no need to reserve again.',
+    )
   })
 
   const LOSS = 'Your reservation did not go through. Please try again.'

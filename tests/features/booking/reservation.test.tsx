@@ -62,6 +62,17 @@ it('The reservation form offers the bookable dates, then their times, then the c
   await expectScreen('confirmation', '/confirm?foo=1')
 })
 
+it('The calendar shows all six weeks of a long month', async () => {
+  const sunday = {
+    ...wireSession('24T14'),
+    start_at: '2025-08-31T14:00:00',
+    end_at: '2025-08-31T14:59:00',
+  }
+  const calendar = await openCalendar(await renderApp('/reservation', offered(sunday)))
+  expect(calendar.getAllByRole('row')).toHaveLength(1 + 6)
+  expect(calendar.getByRole('button', { name: '2025/08/31' })).toBeEnabled()
+})
+
 it('The calendar clears the day on a second tap and on Cancel', async () => {
   vi.useFakeTimers()
   const app = await renderApp('/reservation', twoDays)
@@ -80,6 +91,18 @@ it('The calendar clears the day on a second tap and on Cancel', async () => {
   await user.click(again.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(await date()).toHaveTextContent('Please choose a date')
+})
+
+it.each(['mouse', 'keyboard'])('A day chosen by %s keeps the calendar open', async (device) => {
+  vi.useFakeTimers()
+  const app = await renderApp('/reservation', twoDays)
+  const calendar = await openCalendar(app)
+  const day = calendar.getByRole('button', { name: '2025/06/24' })
+  if (device === 'mouse') await app.user.click(day)
+  else await app.user.keyboard('{Enter}')
+  await advanceTime(CLOSE_DELAY_MS)
+  expect(day).toBeVisible()
+  expect(day).toHaveAttribute('aria-pressed', 'true')
 })
 
 it('A touch on a day closes the calendar, and a second touch clears the day and keeps it open', async () => {

@@ -51,6 +51,11 @@ it("The bind request is not sent for another guest's history entry", async () =>
   expect(selectInvitation(app.store.getState())).toBeNull()
 })
 
+it('A history entry of another guest leads a guest without a login to the welcome', async () => {
+  await renderApp('/invitation/VIC2025', { historyState: { usr: { owner: 99 } } })
+  await expectScreen('welcome')
+})
+
 const logIn = ({ store, backend }: OpenApp, mobile?: string) =>
   act(() => store.dispatch(signInVerified(issueVerification(backend, mobile))))
 

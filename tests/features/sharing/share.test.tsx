@@ -1,5 +1,5 @@
 /** Tests /share with the held invitation, the shareable tickets, and the share sheet without LINE. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { failing, hold, PUBLIC } from '#tests/support/arrange.ts'
 import { hangs, refuses, replies } from '#tests/support/backend.ts'
@@ -72,6 +72,13 @@ it('A guest who has nothing to share reads so and can go back', async () => {
   app.backend.fail('checkReservation', replies(200, { is_reserved: false }))
   await app.press('Back to the introduction')
   await expectScreen('introduction', '/?redirect=false&foo=1')
+})
+
+it('The skeleton of the share screen has the shape of a card and one button', async () => {
+  await openShare(failing('reserved', 'getReservations', hangs))
+  const bars = () => [...document.querySelectorAll('.skeleton')].map((bar) => bar.className)
+  const shape = ['title', 'subheading', 'card', 'filled', 'space', 'outlined']
+  await waitFor(() => expect(bars()).toEqual(shape.map((bar) => `skeleton skeleton-${bar}`)))
 })
 
 it('A list with a row that cannot be read does not say that there is nothing to share', async () => {

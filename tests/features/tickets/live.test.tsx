@@ -38,8 +38,8 @@ const giftTab = () => screen.getByRole('tab', { name: 'Gift Redemption voucher' 
 const codes = (name = TICKET) => screen.queryAllByRole('img', { name })
 const statuses = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
 
-/** Returns the drawn modules of the code, which differ after a renewal. */
-const drawing = () => codes()[0]?.querySelectorAll('path')[1]?.getAttribute('d')
+/** Returns the drawn modules of a code, which differ after a renewal. */
+const drawing = (index = 0) => codes()[index]?.querySelectorAll('path')[1]?.getAttribute('d')
 
 describe('A list that changes', () => {
   const enlarged = () => within(screen.getByRole('dialog', { name: TICKET })).queryByRole('img')
@@ -68,6 +68,15 @@ describe('A list that changes', () => {
     expect(screen.getByRole('group', { name: '2 of 2' })).toHaveTextContent(USED)
     expect(screen.getByText('2 of 2')).toBeInTheDocument()
   })
+})
+
+it('The enlarged code is that of the tapped ticket', async () => {
+  const { user } = await open(holding(wireTicket(7), wireTicket(8)))
+  const [, second] = screen.getAllByRole('button', { name: 'Tap to enlarge' })
+  await user.click(second ?? document.body)
+  const [other, tapped, enlarged] = [0, 1, 2].map(drawing)
+  expect(enlarged).toBe(tapped)
+  expect(enlarged).not.toBe(other)
 })
 
 it('Buttons lead past a used ticket to the next open one and back', async () => {

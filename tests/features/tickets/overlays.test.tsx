@@ -61,7 +61,7 @@ it.each<[string, string, object, string]>([
 
 it('The voucher tab of a ticket with an inactive gift has no voucher', async () => {
   const panel = await openTab(GIFT, wireTicket(7, withGift({ is_active: false })))
-  expect(within(panel).getByText('There is no gift voucher for this ticket.')).toBeInTheDocument()
+  await within(panel).findByText('There is no gift voucher for this ticket.')
   expectNoCode(panel)
 })
 
