@@ -53,14 +53,14 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
   const isCurrent = useClock(({ server }) =>
     isStillCancellable(opened, reservations, viewerId, server),
   )
-  // The running cancellation changes the list itself, so that change is ignored.
-  const isChanged = !isCurrent && !isRunning
+  const [isCancelled, setIsCancelled] = useState(false)
+  // The cancellation changes the list itself, so that change is ignored.
+  const isChanged = !isCurrent && !isRunning && !isCancelled
   // A request in flight cannot be undone, so the dialog stays open until its answer.
   const dismiss = () => {
     if (!isRunning) onClose(null)
   }
   // Announce it after the dialog is removed, because the dialog's live region is removed with it.
-  const [isCancelled, setIsCancelled] = useState(false)
   useEffect(() => () => void (isCancelled && announce(texts.done)), [isCancelled, texts])
   // `/` leads a guest with another reservation to the ticket screen. After the first dialog the guest stays.
   const leave = useEffectEvent(() => go(variant === 'first' ? introWithoutRedirect : paths.intro))

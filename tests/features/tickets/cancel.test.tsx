@@ -61,6 +61,17 @@ it.each<[string, object, Parameters<typeof expectScreen>]>([
   await expectScreen(...expected)
 })
 
+it('The dialog closes without a warning about the cancelled ticket', async () => {
+  const { user, dialog } = await openDialog({ scenario: 'three-tickets' })
+  const texts = new Set<string | null>()
+  const observer = new MutationObserver(() => texts.add(document.body.textContent))
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await user.click(choices(dialog).confirm)
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  observer.disconnect()
+  expect([...texts].filter((text) => text?.includes('has changed in the meantime'))).toEqual([])
+})
+
 it("'Cancel my reservation' is the last link of the Ticket tab and missing in the voucher tab", async () => {
   const { user } = await renderApp('/ticket', { scenario: 'reserved' })
   const cancel = await screen.findByRole('button', { name: 'Cancel my reservation' })
