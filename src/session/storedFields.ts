@@ -49,8 +49,8 @@ export const storedTickets = guestScoped({
   /** Shown when the network fails. It holds no codes. */
   lastKnown: v.nullable(lastKnown),
   /**
-   * The time when the server refused a booking because there is one, whose ticket the list does not name
-   * yet. Null if there is no such booking. Older builds do not store it.
+   * The time since when the server has a booking whose ticket the list does not name yet: it confirmed the booking,
+   * or refused another one. Null if there is no such booking. Older builds do not store it.
    */
   ticketPendingSince: v.optional(v.nullable(instant), null),
   /** The ids of the tickets for which a link was made, as texts. Older builds do not store them. */

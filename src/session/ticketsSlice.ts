@@ -2,10 +2,16 @@ import { createSlice } from '@reduxjs/toolkit'
 import type * as v from 'valibot'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import { completeBaseline, type Baseline } from '#src/domain/commands.ts'
-import { isActive, isBookedBy, isPastLateCommit } from '#src/domain/commandOutcome.ts'
+import {
+  completeBaseline,
+  type Baseline,
+  type CommandArguments,
+  type CommandData,
+} from '#src/domain/commands.ts'
+import { findBooked, isActive, isBookedBy, isPastLateCommit } from '#src/domain/commandOutcome.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
-import type { Id, Instant, Reservation } from '#src/domain/model.ts'
+import { isSameId } from '#src/domain/ids.ts'
+import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
@@ -26,8 +32,14 @@ type TicketsState = StoredTickets & {
   codesExpireAt: Instant | null
   ttlSeconds: number
   missingTtlCount: number
-  /** Empty lists in a row since the last list with tickets, also of an earlier visit. They do not end polling. */
-  emptiedLists: number
+  /** The list is empty, but an earlier one, also of an earlier visit, had tickets. */
+  isEmptied: boolean
+  /** Lists in a row that were empty or lacked an expected ticket. */
+  incompleteLists: number
+  /** The ids in the last list, as texts. */
+  listedIds: string[]
+  /** The booking whose ticket is pending. Null if it is unknown: any ticket of the guest may then be the one. */
+  pendingBooking: (CommandArguments['create'] & CommandData['create']) | null
   /** The list before a ticket was received. Null after the notice has named that ticket. */
   beforeReceipt: Baseline | null
 }
@@ -38,7 +50,10 @@ const initialState: TicketsState = {
   codesExpireAt: null,
   ttlSeconds: 0,
   missingTtlCount: 0,
-  emptiedLists: 0,
+  isEmptied: false,
+  incompleteLists: 0,
+  listedIds: [],
+  pendingBooking: null,
   lastKnown: null,
   receivedLinks: [],
   beforeReceipt: null,
@@ -46,6 +61,9 @@ const initialState: TicketsState = {
   sharedIds: [],
   chosenEvents: [],
 }
+
+/** A ticket that no list has named after this time is no longer expected. */
+const MAX_PENDING_MS = 3_600_000
 
 const slice = createSlice({
   name: 'tickets',
@@ -76,13 +94,19 @@ const slice = createSlice({
         // The booking adds a ticket too, which must not be named as the received one.
         state.beforeReceipt = null
         const { reservationId, eventName: name } = payload.data
+        if (!state.listedIds.includes(String(reservationId))) {
+          state.ticketPendingSince = payload.doneAt
+          state.pendingBooking = { ...payload.argument, ...payload.data }
+        }
         if (reservationId === null || name === null) return
         const chosen = { id: String(reservationId), name }
         state.chosenEvents = [...state.chosenEvents, chosen].slice(-MAX_STORED_TICKETS)
       }
     })
     builder.addCase(commandRefused, (state, { payload: { kind, error, refusedAt } }) => {
-      if (kind === 'create' && isAlreadyReserved(error)) state.ticketPendingSince = refusedAt
+      if (kind !== 'create' || !isAlreadyReserved(error)) return
+      state.ticketPendingSince = refusedAt
+      state.pendingBooking = null
     })
     builder.addMatcher(
       api.endpoints.checkReservation.matchFulfilled,
@@ -94,37 +118,16 @@ const slice = createSlice({
       },
     )
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
-      const { reservations, userId } = payload
       // A prefetched answer may be older than this action, so use the time when it was received.
       const answer = meta.baseQueryMeta as AnswerMeta | undefined
-      const now = answer?.receivedAt ?? meta.fulfilledTimeStamp
-      // A ticket that another guest booked and gave to this guest is not the pending one.
-      if (reservations.some((row) => isActive(row) && isBookedBy(row, userId) !== false))
-        state.ticketPendingSince = null
-      keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
-      keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
-
-      const remaining = remainingSeconds(reservations)
-      state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
-      state.ttlSeconds =
-        remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
-      state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
-
-      const isEmptied =
-        reservations.length === 0 && (state.emptiedLists > 0 || hadTickets(state.lastKnown))
-      state.emptiedLists = isEmptied ? state.emptiedLists + 1 : 0
-      state.lastKnown = {
-        seenAt: now,
-        tickets: sortReservations(reservations)
-          .slice(0, MAX_STORED_TICKETS)
-          .map(({ startAt, status }) => ({ startAt, status })),
-      }
+      applyList(state, payload, answer?.receivedAt ?? meta.fulfilledTimeStamp)
     })
   },
   selectors: {
     selectCodesExpireAt: ({ codesExpireAt }) => codesExpireAt,
     selectTtlSeconds: ({ ttlSeconds }) => ttlSeconds,
-    selectEmptiedLists: ({ emptiedLists }) => emptiedLists,
+    selectIsEmptied: ({ isEmptied }) => isEmptied,
+    selectIncompleteLists: ({ incompleteLists }) => incompleteLists,
     selectUsedIds: ({ usedIds }) => usedIds,
     selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
     selectLastKnown: ({ lastKnown }) => lastKnown,
@@ -137,6 +140,45 @@ const slice = createSlice({
       chosenEvents.find((chosen) => chosen.id === String(id))?.name ?? null,
   },
 })
+
+function applyList(state: TicketsState, list: ReservationList, now: Instant): void {
+  const { reservations } = list
+  if (!isTicketPending(state, list, now)) state.ticketPendingSince = null
+  state.listedIds = reservations.map(({ id }) => String(id))
+  keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
+  keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
+
+  const remaining = remainingSeconds(reservations)
+  state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
+  state.ttlSeconds = remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
+  state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
+
+  const isEmpty = reservations.length === 0
+  const isExpected = state.ticketPendingSince !== null || state.beforeReceipt !== null
+  state.isEmptied = isEmpty && (state.isEmptied || hadTickets(state.lastKnown))
+  state.incompleteLists = isEmpty || isExpected ? state.incompleteLists + 1 : 0
+  state.lastKnown = {
+    seenAt: now,
+    tickets: sortReservations(reservations)
+      .slice(0, MAX_STORED_TICKETS)
+      .map(({ startAt, status }) => ({ startAt, status })),
+  }
+}
+
+function isTicketPending(
+  { ticketPendingSince: since, pendingBooking }: TicketsState,
+  list: ReservationList,
+  now: Instant,
+): boolean {
+  if (since === null || now - since >= MAX_PENDING_MS) return false
+  // A ticket that another guest booked and gave to this guest is not the pending one.
+  const isOfGuest = (row: Reservation) => isActive(row) && isBookedBy(row, list.userId) !== false
+  // The server may have given an earlier reservation to the booking. Then only the time tells.
+  if (pendingBooking === null || isPastLateCommit(since, now))
+    return !list.reservations.some(isOfGuest)
+  const isNamed = list.reservations.some(({ id }) => isSameId(id, pendingBooking.reservationId))
+  return !isNamed && findBooked(list, pendingBooking) === null
+}
 
 const hadTickets = (lastKnown: StoredTickets['lastKnown']): boolean =>
   lastKnown !== null && lastKnown.tickets.some(({ status }) => status !== 'cancelled')
@@ -152,7 +194,8 @@ const scoped = scopedToGuest(slice.reducer)
 export const {
   selectCodesExpireAt,
   selectTtlSeconds,
-  selectEmptiedLists,
+  selectIsEmptied,
+  selectIncompleteLists,
   selectUsedIds,
   selectRedeemedIds,
   selectLastKnown,

@@ -91,9 +91,17 @@ it('Every slice of a guest except the verification is hidden, and all are restor
   const about = { id: 'c1', sentAt: 0, unansweredAt: null, login: null, owner: 1 } as const
   const booked = { reservationId: 9, startAt: 0, endAt: 0, eventName: null }
   const link = { link: '1x', codes: null, wasReserved: null, reservationIds: null }
-  dispatch(commandDone({ kind: 'create', id: 'c0', argument: {}, data: booked } as never))
   dispatch(
-    commandDone({ kind: 'receive', id: 'c0', argument: link, data: { reservationId: null } }),
+    commandDone({ kind: 'create', id: 'c0', argument: {}, data: booked, doneAt: 0 } as never),
+  )
+  dispatch(
+    commandDone({
+      kind: 'receive',
+      id: 'c0',
+      argument: link,
+      data: { reservationId: null },
+      doneAt: 0,
+    }),
   )
   draftSession(phone)
   dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: false }))

@@ -82,7 +82,7 @@ it('The lifetime of codes begins when the list arrived, even if the app reads it
 })
 
 const done = (kind: string, argument: object, data: unknown) =>
-  commandDone({ id: 'c1', kind, argument, data } as never)
+  commandDone({ id: 'c1', kind, argument, data, doneAt: Date.now() } as never)
 
 it('The shared ids contain each ticket once, and only the most recent ones', () => {
   const { store } = makeTestStore()
@@ -136,4 +136,53 @@ it.each([
   const { store } = makeTestStore()
   store.dispatch(done('create', {}, { reservationId, eventName, startAt: NOW, endAt: NOW }))
   expect(selectChosenEvent(store.getState(), '9')).toBe(known)
+})
+
+const booking = {
+  startAt: Date.parse('2025-06-24T06:00:00Z'),
+  wasReserved: false,
+  reservationIds: [5],
+}
+
+it.each([
+  ['stays expected beside the tickets from before', [{ id: 5 }], true],
+  ['is listed under the id of the answer', [{ id: 5 }, { id: '8' }], false],
+  ['is listed under another id, as a new ticket of the session', [{ id: 5 }, { id: 9 }], false],
+  ['stays expected in an empty list', [], true],
+])('The ticket of a confirmed booking %s', async (_, rows, isPending) => {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  const data = { reservationId: 8, startAt: booking.startAt, endAt: null, eventName: null }
+  store.dispatch(done('create', booking, data))
+  expect(selectIsTicketPending(store.getState())).toBe(true)
+  const reservations = rows.map(({ id }) => wireTicket(1, { id }))
+  backend.fail('getReservations', replies(200, { user_id: 1, reservations }))
+  await store.dispatch(api.endpoints.getReservations.initiate())
+  expect(selectIsTicketPending(store.getState())).toBe(isPending)
+})
+
+it('The ticket of a confirmed booking is not expected if the list names it already', async () => {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  const answer = { user_id: 1, reservations: [wireTicket(8)] }
+  backend.fail('getReservations', replies(200, answer))
+  await store.dispatch(api.endpoints.getReservations.initiate())
+  store.dispatch(done('create', booking, { reservationId: '8', eventName: null }))
+  expect(selectIsTicketPending(store.getState())).toBe(false)
+})
+
+it.each([
+  ['an hour later, although no list has named it', 3_600_000, []],
+  ['a minute later, if only an earlier reservation is listed', 60_000, [wireTicket(5)]],
+])('The ticket of a confirmed booking is no longer expected %s', async (_, ms, reservations) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  store.dispatch(done('create', booking, { reservationId: null, eventName: null }))
+  backend.fail('getReservations', replies(200, { user_id: 1, reservations }))
+  const list = async () => {
+    const fresh = { forceRefetch: true, subscribe: false }
+    await store.dispatch(api.endpoints.getReservations.initiate(undefined, fresh))
+    return selectIsTicketPending(store.getState())
+  }
+  expect(await list()).toBe(true)
+  vi.setSystemTime(Date.now() + ms)
+  expect(await list()).toBe(false)
 })

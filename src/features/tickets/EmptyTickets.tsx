@@ -1,30 +1,25 @@
 import { appTexts } from '#default-texts/app'
 import { ticketsTexts } from '#default-texts/tickets'
-import { api } from '#src/api/client.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
 import { paths } from '#src/routing/paths.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
-import { selectIsTicketPending } from '#src/session/ticketsSlice.ts'
+import { selectIsTicketMissing } from '#src/features/tickets/useTicketPolling.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useAnnouncement } from '#src/ui/announce.ts'
 import { Composition, Exhibition } from '#src/ui/Composition.tsx'
 import { FollowAccount } from '#src/ui/FollowAccount.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 
-/** The cached reservation check of the form and the introduction, which redirect here if it is positive. */
-const selectCheck = api.endpoints.checkReservation.select()
-
 /** Says that the list has no ticket, or that a ticket is missing in it. */
 export function EmptyTickets({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const { reserve } = useTexts(appTexts, 'common')
   const go = useAppNavigate()
-  const isTicketPending = useAppSelector(selectIsTicketPending)
-  const { data: check } = useAppSelector(selectCheck)
+  const isTicketMissing = useAppSelector(selectIsTicketMissing)
   const isBooking = useAppSelector(selectPendingBooking) !== null
   if (isBooking) return null
-  if (isTicketPending || check?.isReserved) return <MissingTicket onRetry={onRetry} />
+  if (isTicketMissing) return <MissingTicket onRetry={onRetry} />
   return (
     <>
       <Composition joined={0}>

@@ -14,7 +14,10 @@ import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import {
   selectCodesExpireAt,
-  selectEmptiedLists,
+  selectBeforeReceipt,
+  selectIncompleteLists,
+  selectIsEmptied,
+  selectIsTicketPending,
   selectTtlSeconds,
 } from '#src/session/ticketsSlice.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
@@ -83,9 +86,10 @@ function selectPollState(state: RootState): PollState {
   const { data } = selectList(state)
   const reservations = data?.reservations ?? []
   const clock = selectClock(state, polling.requestedAt)
-  // A server replica that lags behind may briefly return a list without the tickets.
-  const emptiedLists = selectEmptiedLists(state)
-  const isEmptied = emptiedLists > 0
+  const isIncomplete = selectIsEmptied(state) || selectIsTicketMissing(state)
+  const incompleteTtl = isIncomplete
+    ? codeTtlSeconds(null, Math.max(1, selectIncompleteLists(state)))
+    : null
   const hasOpen = reservations.some((row) => hasOpenCode(row, clock))
   const expireAt = selectCodesExpireAt(state)
   return {
@@ -95,14 +99,23 @@ function selectPollState(state: RootState): PollState {
     isPaused: isPaused(state),
     hasList: data !== undefined,
     isFinished:
-      !isEmptied && reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
+      !isIncomplete && reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
     // While no code is open, the list is only fetched for missing tickets or an unknown receiver.
     ttlSeconds: hasOpen
-      ? selectTtlSeconds(state)
-      : isEmptied
-        ? codeTtlSeconds(null, emptiedLists)
-        : selectIsReceiverUnknown(state, clock)
-          ? RECEIVER_SECONDS
-          : null,
+      ? Math.min(selectTtlSeconds(state), incompleteTtl ?? Infinity)
+      : (incompleteTtl ?? (selectIsReceiverUnknown(state, clock) ? RECEIVER_SECONDS : null)),
   }
+}
+
+/** The cached reservation check of the form and the introduction, which redirect here if it is positive. */
+const selectCheck = api.endpoints.checkReservation.select()
+
+/**
+ * True if the list lacks a ticket: that of a booking or of a received link, or any ticket although the check says
+ * that there is a reservation. A server replica may lag behind the one that took the command.
+ */
+export function selectIsTicketMissing(state: RootState): boolean {
+  const isEmpty = selectList(state).data?.reservations.length === 0
+  const isExpected = selectIsTicketPending(state) || selectBeforeReceipt(state) !== null
+  return isExpected || (isEmpty && selectCheck(state).data?.isReserved === true)
 }

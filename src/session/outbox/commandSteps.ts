@@ -180,7 +180,11 @@ export const scheduleOutcomeCheck =
       )
   }
 
-const withData = <Entry, Data>(entry: Entry, data: Data) => ({ ...entry, data })
+const withData = <Entry, Data>(entry: Entry, data: Data) => ({
+  ...entry,
+  data,
+  doneAt: Date.now(),
+})
 
 /** The kinds are listed so that TypeScript matches the data with the command. */
 const answered: {

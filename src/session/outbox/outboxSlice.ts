@@ -123,7 +123,7 @@ const initialState: OutboxState = { currentGuest: null, entries: [], unreadFailu
 
 /** A command that succeeded, with the data of the server's answer. */
 export type DoneCommand = {
-  [K in CommandKind]: Command<K> & { id: string; data: CommandData[K] }
+  [K in CommandKind]: Command<K> & { id: string; data: CommandData[K]; doneAt: Instant }
 }[CommandKind]
 
 type Sent = Pick<OutboxEntry, 'id' | 'sentAt' | 'login'>

@@ -8,7 +8,7 @@ import { invitationHeld } from '#src/session/heldInvitationSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { draftSession, hold, PUBLIC, VIC } from '#tests/support/arrange.ts'
-import { deferred, lostAnswer, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
+import { deferred, lostAnswer, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { CREATE } from '#tests/support/commands.ts'
 import { addLiveRegion } from '#tests/support/liveRegion.ts'
 import { advanceTime } from '#tests/support/screen.ts'
@@ -84,6 +84,20 @@ it('The outcome of a booking shows before the sessions of an invitation that was
   expect(dialog).toHaveTextContent('the session you booked is full')
   await app.user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
   await expectScreen('reservation', '/reservation')
+})
+
+it('A booked ticket that the list names only later is said to be missing, and appears by itself', async () => {
+  vi.useFakeTimers()
+  const app = await openConfirm()
+  app.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [] }))
+  await app.press('Confirm')
+  await expectScreen('success', '/success')
+  goTo('/ticket')
+  expect(await screen.findByText(/its ticket is not showing yet/)).toBeInTheDocument()
+  app.backend.fail('getReservations', (_, answer) => answer())
+  await advanceTime(6_000)
+  await expectScreen('ticket code', '/ticket')
+  expect(screen.queryByText(/its ticket is not showing yet/)).not.toBeInTheDocument()
 })
 
 describe('A booking without an answer', () => {

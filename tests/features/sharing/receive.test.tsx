@@ -17,7 +17,7 @@ import {
   type Fault,
   type TestBackend,
 } from '#tests/support/backend.ts'
-import { turnPage } from '#tests/support/screen.ts'
+import { advanceTime, turnPage } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -49,6 +49,20 @@ async function closeDialog({ user }: OpenApp, name: string, text: string | RegEx
   expect(dialog).toHaveTextContent(text)
   await user.click(within(dialog).getByRole('button', { name: 'OK' }))
 }
+
+it.each([
+  ['an empty list', []],
+  ['a list with a used ticket', [wireTicket(5, { status: 'checked_in' })]],
+])('A received ticket that is missing in %s appears by itself', async (_, rows) => {
+  vi.useFakeTimers()
+  const app = await renderApp(ADDRESS, holding(...rows))
+  await waitFor(() => expect(app.address()).toBe('/ticket?foo=1'))
+  await advanceTime(1_000)
+  expect(screen.queryByText("You don't have any tickets.")).not.toBeInTheDocument()
+  telling(...rows, wireTicket(9, { user_id: 4 }))(app.backend)
+  await advanceTime(6_000)
+  await screen.findByText('You have received a ticket: 2025/06/24 Tue 14:00')
+})
 
 it('A shared ticket is received once in strict mode, and its codes are removed from the URL', async () => {
   vi.useFakeTimers()
@@ -87,7 +101,7 @@ it('The ticket screen does not name a booked ticket as received after a link tha
   act(
     () =>
       void app.store.dispatch(
-        commandDone({ id: 'c1', kind: 'create', argument: {}, data } as never),
+        commandDone({ id: 'c1', kind: 'create', argument: {}, data, doneAt: Date.now() } as never),
       ),
   )
   telling(wireTicket(7), wireTicket(9))(app.backend)

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn, redeemAll } from '#mocks/backend/staff.ts'
+import { api } from '#src/api/client.ts'
+import { alreadyReserved } from '#src/domain/errors.ts'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
+import { commandRefused } from '#src/session/outbox/outboxSlice.ts'
 import { hangs, deferred, replies } from '#tests/support/backend.ts'
 import { LIST, openTicket, flush, SYNC, untilSynced } from '#tests/features/tickets/openTicket.ts'
 import { advanceTime } from '#tests/support/screen.ts'
@@ -71,6 +74,22 @@ describe('An open ticket', () => {
     backend.fail('getReservations', replies(200, { reservations: [] }))
     await advanceTime(240_000)
     expect(times(LIST)).toEqual([0, 40, 45, 55, 75, 115, 175, 235])
+  })
+
+  it('is looked for after the server refused a second booking', async () => {
+    const { store, times } = await openTicket({ arrange: telling() })
+    const refused = { id: 'c1', kind: 'create', argument: {}, error: alreadyReserved }
+    store.dispatch(commandRefused({ ...refused, refusedAt: Date.now() } as never))
+    await advanceTime(40_000)
+    expect(times(LIST)).toEqual([0, 5, 15, 35])
+  })
+
+  it('is looked for while the check says that there is a reservation', async () => {
+    const { store, backend, times } = await openTicket({ arrange: telling() })
+    backend.fail('checkReservation', replies(200, { is_reserved: true }))
+    await store.dispatch(api.endpoints.checkReservation.initiate())
+    await advanceTime(20_000)
+    expect(times(LIST)).toEqual([0, 5, 15])
   })
 
   it('is listed when its codes expire', async () => {

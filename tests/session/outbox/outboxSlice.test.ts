@@ -182,7 +182,7 @@ it('A pending link and a pending booking note each row that another command made
   const before = { wasReserved: false, reservationIds: [7] }
   const link = { kind: 'receive', argument: { link: '1x', codes: null, ...before } } as const
   const given = (by: string, reservationId: Id | null) =>
-    commandDone({ ...link, id: by, data: { reservationId } })
+    commandDone({ ...link, id: by, data: { reservationId }, doneAt: 0 })
   const pending = [stored(link), stored(create), stored(cancel(7)), stored(link, 2)]
   const { state } = after(guest(1), ...pending, given('a', 8), given('b', 9), given('c', null))
   const proven = { wasReserved: true, claimedIds: [8, 9], hasUnnamedRow: true }
