@@ -97,8 +97,9 @@ export function listInterval(poll: PollState): number {
 export function syncInterval(poll: PollState): number {
   const { hasList, listFailures, syncFailures, unchangedUpdates } = poll
   if (isIdle(poll) || !hasList || listFailures > 0) return 0
-  const count = syncFailures + unchangedUpdates
-  if (count > 0) return backOff(BACK_OFF_MS, count, poll)
+  if (syncFailures > 0) return backOff(BACK_OFF_MS, syncFailures, poll)
+  // Some servers always report a change. They are asked less often, but a check-in still has to show soon.
+  if (unchangedUpdates > 0) return backOff(BACK_OFF_MS, 1, poll)
   return SYNC_INTERVAL_MS * (1 + POLL_JITTER * (2 * (poll.jitter ?? 0.5) - 1))
 }
 
