@@ -8,7 +8,14 @@ import { invitationHeld } from '#src/session/heldInvitationSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { draftSession, hold, PUBLIC, VIC } from '#tests/support/arrange.ts'
-import { deferred, lostAnswer, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import {
+  deferred,
+  lostAnswer,
+  noNetwork,
+  refuses,
+  replies,
+  type Fault,
+} from '#tests/support/backend.ts'
 import { CREATE } from '#tests/support/commands.ts'
 import { addLiveRegion } from '#tests/support/liveRegion.ts'
 import { advanceTime } from '#tests/support/screen.ts'
