@@ -110,23 +110,24 @@ it('A preset without an invitation stays without the one that another tab has on
   expect(selectDraft(app.store.getState()).invitationCode).toBeNull()
 })
 
-it('A preset that is refused with 1701 shows as fully booked, even if the list still has its session', async () => {
+/** Confirms a preset whose session is full, and closes the refusal. */
+async function refusedAsFull() {
   const app = await preset()
   app.backend.fail('createReservation', refuses(1701), 1)
   await app.press('Confirm')
   const refusal = await screen.findByRole('dialog', { name: '預約失敗' })
   await app.user.click(within(refusal).getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('dialog', { name: 'The event is fully booked' })
+  return app
+}
+
+it('A preset that is refused with 1701 shows as fully booked, even if the list still has its session', async () => {
+  const app = await refusedAsFull()
   expect(app.address()).toBe('/reservation?foo=1')
 })
 
 it('A preset invitation offers a session that the server refused as full for an earlier invitation', async () => {
-  const app = await preset()
-  app.backend.fail('createReservation', refuses(1701), 1)
-  await app.press('Confirm')
-  const refusal = await screen.findByRole('dialog', { name: '預約失敗' })
-  await app.user.click(within(refusal).getByRole('button', { name: 'Confirm' }))
-  await screen.findByRole('dialog', { name: 'The event is fully booked' })
+  const app = await refusedAsFull()
   app.unmount()
   const later = await renderApp('/?redirect=false', { backend: app.backend })
   await expectEnabled('Make a reservation')
