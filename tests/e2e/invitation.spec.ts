@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { deferred } from '#tests/support/backend.ts'
 import {
   animationsFinished,
+  appDrawn,
   bottomOf,
   expect,
   holdAnimations,
@@ -23,6 +24,7 @@ test.describe('An invitation on the smallest phone', () => {
     const title = page.getByRole('heading', { level: 1 })
     const accept = page.getByRole('button', { name: '接受邀請' })
     await expect(title).toHaveText(/^Wolfe.*… 先生$/)
+    await appDrawn(page)
     await animationsFinished(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     // The name has three lines and the appellation one.
@@ -44,6 +46,7 @@ test.describe('An invitation in the window of LINE', () => {
     const lastRow = page.getByText('2 張')
     const accept = page.getByRole('button', { name: '接受邀請' })
     await expect(lastRow).toBeVisible()
+    await appDrawn(page)
     await animationsFinished(page)
     const top = (await accept.boundingBox())?.y
     expect(bottomOf(await lastRow.boundingBox())).toBeLessThan(top ?? 0)
@@ -58,6 +61,7 @@ test.describe('An invitation on the smallest phone with text at 200 %', () => {
   test('keeps the date and the labels of the buttons on one line', async ({ page }) => {
     await page.goto('/invitation/VIC2025')
     await expect(page.getByText('2 張')).toBeVisible()
+    await appDrawn(page)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     for (const text of [/^\d{4}年\d\d月\d\d日$/, '接受邀請', '婉拒邀約']) {
       const line = page.getByText(text, { exact: true }).first()

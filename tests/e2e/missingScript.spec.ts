@@ -31,6 +31,8 @@ test('A missing app script reloads the page once, then shows an error in both la
   await expect(noApp(page)).toContainText('暫時無法載入此頁面')
   expect(loads()).toBe(2)
   await page.getByRole('link', { name: 'Try again 重試' }).click()
+  // The early code is visible before the tap, too.
+  await expect(noApp(page)).toBeHidden()
   await expect(code(page)).toBeVisible()
   await expect(page).toHaveURL(/\/ticket\?foo=1$/)
   await expect.poll(() => page.evaluate('sessionStorage.getItem("app_reloaded")')).toBeNull()

@@ -199,6 +199,10 @@ export const holdAnimations = (page: Page, durationMs: number): Promise<unknown>
 export const bottomOf = (box: { y: number; height: number } | null) =>
   box ? box.y + box.height : NaN
 
+/** Waits until the app has replaced the skeleton, whose slots the early code fills. */
+export const appDrawn = (page: Page): Promise<void> =>
+  expect(page.locator('[data-early]')).toHaveCount(0)
+
 /** Waits until all animations with an end have finished or were cancelled, so that screenshots are stable. */
 export const animationsFinished = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
