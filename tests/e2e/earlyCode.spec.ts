@@ -128,10 +128,12 @@ test("The early code stays if the ticket's own file is missing, also after one r
     if (request.isNavigationRequest()) loads += 1
   })
   await page.clock.install()
+  let isMissing = true
   await page.route(/\/assets\/TicketScreen-/, async (route) => {
     // If the app were faster, no early code would be drawn.
     await expectDrawn(page)
-    await route.fulfill({ status: 404 })
+    // A handler that waits must not be removed: Playwright would answer its request by itself.
+    await (isMissing ? route.fulfill({ status: 404 }) : route.continue())
   })
   await page.goto('/ticket', { waitUntil: 'commit' })
   await expectDrawn(page)
@@ -140,7 +142,7 @@ test("The early code stays if the ticket's own file is missing, also after one r
   await page.clock.runFor(6_000)
   expect(await scan(page)).not.toBeNull()
   expect(loads).toBe(2)
-  await page.unroute(/\/assets\/TicketScreen-/)
+  isMissing = false
   await expectTakenOver(page)
 })
 
