@@ -1,7 +1,7 @@
 /**
  * Entry of the app. Running the app blocks the main thread, so an urgent early code draws first
- * (src/inline/loadApp.ts). The HTML preloads the app's files, so they arrive meanwhile. This file imports no other
- * module, because that module would run too early.
+ * (src/inline/loadApp.ts). That script also preloads the app's files, so they arrive meanwhile. This file imports no
+ * other module, because that module would run too early.
  */
 // The style comes first, because the styles of the screens build on it.
 import '#src/styles.css'

@@ -16,7 +16,7 @@ type Page = { path: string; html: string; preview: Preview; files: string[] }
 const APP_SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
 
 /**
- * Writes the HTML of each page, with its skeleton, its style and the first scripts inlined.
+ * Writes the HTML of each page, with its skeleton and its style. The inline script in its head loads the app.
  * If there is a LIFF id, the opening page holds every skeleton, because LINE opens every link there first.
  * @param buildId is written into each page, so that failure reports can name the build
  */
@@ -36,9 +36,11 @@ export function htmlPages(
     async generateBundle(_, bundle) {
       const app = await prerendered()
       const template = readTemplate(bundle)
+      const { scripts } = template
+      const modules = without(scripts, filesOf(bundle, chunkWith(bundle, '/src/main.tsx')))
       const pages = app.prerenderedPages.map((page) => {
-        const files = preloadedFiles(bundle, page.file)
-        return { ...page, files: files.filter((name) => !template.scripts.includes(name)) }
+        const files = filesOf(bundle, chunkWith(bundle, `/src/features/${page.file}`))
+        return { ...page, files: without([...scripts, ...modules], files) }
       })
       const prefetch = await ownBundle(root, 'inline/main.ts', define, INLINE_SCRIPT_BROWSERS)
       const line = liffId === null ? [] : filesOf(bundle, chunkWith(bundle, '/liff/real.ts'))
@@ -62,13 +64,14 @@ export function htmlPages(
         },
       }
       const pictures = emitPictures(this, root, appUrl)
-      const headScript = (files: unknown) => script({ ...constants, APP: files }, prefetch)
 
       for (const page of pages) {
         const isOpenedByLine = page.path === '/' && liffId !== null
-        const head = isOpenedByLine
-          ? headScript({ scripts: template.scripts, files: filesByPath(pages) })
-          : headScript(null) + scriptTags(template.scripts, page.files)
+        const screens = filesByPath(isOpenedByLine ? pages : [page])
+        const head = script(
+          { ...constants, APP: { scripts, modules, screens, isOpenedByLine } },
+          prefetch,
+        )
         const end = isOpenedByLine ? templates(pages) : ''
         const source = withPreview(template.html, page.preview, appUrl, pictures)
           // Put the script before the style, because parsing the style would delay the first requests.
@@ -83,11 +86,8 @@ export function htmlPages(
   }
 }
 
-/** Returns the files of the app and of a screen, whose file is given below src/features. */
-const preloadedFiles = (bundle: Rolldown.OutputBundle, screen: string): string[] => {
-  const modules = ['/src/main.tsx', `/src/features/${screen}`]
-  return [...new Set(modules.flatMap((module) => filesOf(bundle, chunkWith(bundle, module))))]
-}
+const without = (others: string[], files: string[]) =>
+  files.filter((file) => !others.includes(file))
 
 /** Adds the app's files that the early code imports on this page. */
 const withFiles = ({ name, ...page }: EarlyPage, qrPath: string) => ({
@@ -120,12 +120,6 @@ function readTemplate(bundle: Rolldown.OutputBundle): { html: string; scripts: s
     scripts: entries,
   }
 }
-
-const scriptTags = (scripts: string[], files: string[]) =>
-  [
-    ...scripts.map((src) => `<script type="module" crossorigin src="${src}"></script>`),
-    ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-  ].join('')
 
 const script = (constants: Record<string, unknown>, code: string) =>
   `<script>${withConstants(constants, code)}</script>`

@@ -7,10 +7,15 @@ declare const LINE_FILES: string[]
 declare const FIRST_REQUESTS: [pattern: string, requests: string[]][]
 
 /**
- * The files of the app, by page. Null unless this is the opening page of a build with a LIFF id, where the inline
- * script has to load the app.
+ * The scripts that start the app, the modules that they import, and the files of each page's screen, by path. The
+ * page that LINE opens names every screen. The other pages name only their own.
  */
-declare const APP: { scripts: string[]; files: Record<string, string[]> } | null
+declare const APP: {
+  scripts: string[]
+  modules: string[]
+  screens: Record<string, string[]>
+  isOpenedByLine: boolean
+}
 
 /** The texts that are shown if a script of the app does not load, one entry for each language. */
 declare const MISSING_APP: { lang: string; title: string; outdated: string; retry: string }[]

@@ -8,10 +8,10 @@ import { targetPage } from '#src/inline/targetUrl.ts'
  * page has to load the app.
  */
 export async function followLineRedirect(liffId: string): Promise<void> {
-  const { scripts, page } = appFiles()
+  const { app, screen } = appFiles()
   const { search } = location
   addLinks('modulepreload', LINE_FILES)
-  const appArrived = prefetch(scripts)
+  const appArrived = prefetch(app)
   const start = beginLine(async () => {
     const { startRealLine }: typeof import('#liff/real.ts') = await import(LINE_FILES[0] ?? '')
     // The app has changed the address. Without LINE's parameters, init would redirect to LINE's login.
@@ -19,9 +19,9 @@ export async function followLineRedirect(liffId: string): Promise<void> {
     return startRealLine({ liffId, isLoadedTwice: false, loginReturnsTo: () => null })
   })
   void start.begun.then(() => prefetch([EARLY_CODE.script]))
-  // Prefetch the page's files last. Earlier, they would compete with LINE's file and the app's scripts for
+  // Prefetch the screen's files last. Earlier, they would compete with LINE's file and the app's files for
   // bandwidth. The redirect also aborts unfinished requests, which would then start again.
-  void Promise.all([start.begun, appArrived]).then(() => prefetch(page))
+  void Promise.all([start.begun, appArrived]).then(() => prefetch(screen))
   await waitForAddress(start, {
     fileMs: LINE_TIMEOUTS.SDK_FILE_BEFORE_APP,
     initMs: LINE_TIMEOUTS.LOAD_APP,

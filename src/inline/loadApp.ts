@@ -1,12 +1,11 @@
-import { whenParsed } from '#src/delay.ts'
+import { delay, whenParsed } from '#src/delay.ts'
 import { isLeftByLine, targetPage, targetUrl } from '#src/inline/targetUrl.ts'
 
-/** Returns the files of the target page. They are empty if the page's HTML already has the script tags. */
-export function appFiles(): { scripts: string[]; page: string[] } {
-  if (APP === null) return { scripts: [], page: [] }
-  const { scripts, files } = APP
-  const path = targetPage(Object.keys(files)) ?? '/'
-  return { scripts, page: files[path] ?? [] }
+/** Returns the app's own files, and those of the target page's screen. */
+export function appFiles(): { app: string[]; screen: string[] } {
+  const { scripts, modules, screens } = APP
+  const path = targetPage(Object.keys(screens)) ?? '/'
+  return { app: [...scripts, ...modules], screen: screens[path] ?? [] }
 }
 
 export const addLinks = (rel: 'modulepreload' | 'prefetch', files: string[]): HTMLLinkElement[] =>
@@ -19,12 +18,23 @@ export const addLinks = (rel: 'modulepreload' | 'prefetch', files: string[]): HT
     return link
   })
 
+/** The files of the screen do not wait longer than this for the first answers. */
+const FIRST_ANSWERS_TIMEOUT_MS = 1_000
+
+const firstAnswers = () =>
+  Promise.race([
+    Promise.allSettled(Object.values(window.prefetchedAnswers?.answers ?? {})),
+    delay(FIRST_ANSWERS_TIMEOUT_MS),
+  ])
+
 export function loadApp(): void {
-  const { scripts, page } = appFiles()
-  addLinks('modulepreload', [...scripts, ...page])
+  const { app, screen } = appFiles()
+  addLinks('modulepreload', app)
+  // A dozen small files would delay the first answers by up to 300 ms. The app needs those answers first.
+  void firstAnswers().then(() => addLinks('modulepreload', screen))
   // The app needs its root, which is at the end of the HTML.
   whenParsed(() => {
-    for (const file of scripts) {
+    for (const file of APP.scripts) {
       const script = document.createElement('script')
       script.type = 'module'
       script.crossOrigin = ''

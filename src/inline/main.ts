@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     // The storage is blocked or the token is invalid. The app sends these requests itself.
   }
   await pageActivated()
-  if (unreadParams === 'redirect' && LIFF_ID !== null && APP !== null && !isMasked)
+  if (unreadParams === 'redirect' && LIFF_ID !== null && APP.isOpenedByLine && !isMasked)
     await followLineRedirect(LIFF_ID)
   // The app waits for LINE's SDK, so preload it.
   else if (unreadParams !== null && !isMasked) addLinks('modulepreload', LINE_FILES)

@@ -3,11 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { URGENT_TIMEOUT_MS } from '#src/inline/loadApp.ts'
 import { collectListeners } from '#tests/support/listeners.ts'
 
-const FILES = {
-  '/': ['/intro.js'],
-  '/ticket': ['/ticket.js'],
-  '/reservation': ['/reservation.js'],
-  '/reservation/phone': ['/phone.js'],
+const APP = {
+  scripts: ['/app.js'],
+  modules: ['/start.js'],
+  screens: {
+    '/': ['/intro.js'],
+    '/ticket': ['/ticket.js'],
+    '/reservation': ['/reservation.js'],
+    '/reservation/phone': ['/phone.js'],
+  },
+  isOpenedByLine: true,
 }
 const EARLY = {
   script: '/early.js',
@@ -24,7 +29,7 @@ let removeListeners: () => void
 beforeEach(() => {
   removeListeners = collectListeners()
   vi.resetModules()
-  vi.stubGlobal('APP', { scripts: ['/app.js'], files: FILES })
+  vi.stubGlobal('APP', APP)
   vi.stubGlobal('EARLY_CODE', EARLY)
   vi.stubGlobal('LINE_FILES', ['/line.js'])
   vi.stubGlobal('DARK_PAGES', ['/invitation'])
@@ -101,7 +106,10 @@ describe('The inline script', () => {
     ['/Reservation/Phone/', '/phone.js'],
     ['/ticketing', '/intro.js'],
   ])('loads the app at %s and preloads %s', async (address, file) => {
-    expect(await open(address)).toEqual({ scripts: ['/app.js'], links: ['/app.js', file] })
+    expect(await open(address)).toEqual({
+      scripts: ['/app.js'],
+      links: ['/app.js', '/start.js', file],
+    })
   })
 
   it.each([
@@ -109,7 +117,7 @@ describe('The inline script', () => {
     ['/?liff.state=%2F%2Fevil.example%2Fticket', '/intro.js'],
   ])('loads LINE first at %s, and loads the app and %s if LINE fails', async (address, file) => {
     const { links } = await open(address)
-    expect(links.slice(0, 2)).toEqual(['/line.js', '/app.js'])
+    expect(links.slice(0, 3)).toEqual(['/line.js', '/app.js', '/start.js'])
     await appLoaded()
     expect(loadedFiles().scripts).toEqual(['/app.js'])
     expect(loadedFiles().links.at(-1)).toBe(file)
@@ -117,7 +125,7 @@ describe('The inline script', () => {
 
   it('runs the app only after the HTML is parsed, because the app needs its root', async () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
-    expect(await open('/')).toEqual({ scripts: [], links: ['/app.js', '/intro.js'] })
+    expect(await open('/')).toEqual({ scripts: [], links: ['/app.js', '/start.js', '/intro.js'] })
     state.mockReturnValue('interactive')
     document.dispatchEvent(new Event('readystatechange'))
     expect(loadedFiles().scripts).toEqual(['/app.js'])
@@ -126,9 +134,16 @@ describe('The inline script', () => {
   it('requests the list and loads the early code on the ticket page of a guest', async () => {
     const { scripts, links } = await open('/ticket')
     expect(scripts).toEqual(['/early.js', '/app.js'])
-    expect(links).toEqual(['/qr.js', '/app.js', '/ticket.js'])
+    expect(links).toEqual(['/qr.js', '/app.js', '/start.js', '/ticket.js'])
     const paths = requested.mock.calls.map(([url]) => url.replace(/.*\/client/, ''))
     expect(paths).toEqual(['/me', '/reservation/list'])
+  })
+
+  it('preloads the files of the screen only after the first answers, or after a second', async () => {
+    requested.mockImplementationOnce(() => new Promise(() => undefined))
+    const { links } = await open('/ticket')
+    expect(links).toEqual(['/qr.js', '/app.js', '/start.js'])
+    await vi.waitFor(() => expect(loadedFiles().links).toContain('/ticket.js'), 2_000)
   })
 
   it('loads the early code on the page of an invitation, also without a login', async () => {
@@ -220,7 +235,7 @@ describe('The inline script', () => {
   it.each(['/?code=a&state=b', '/?error=access_denied&state=b', '/#access_token=a'])(
     "preloads LINE's file beside the app after LINE's login: %s",
     async (address) => {
-      expect((await open(address)).links).toEqual(['/line.js', '/app.js', '/intro.js'])
+      expect((await open(address)).links).toEqual(['/line.js', '/app.js', '/start.js', '/intro.js'])
     },
   )
 
@@ -229,8 +244,8 @@ describe('The inline script', () => {
     ['/?liff.state=%2Fnowhere', 'as written'],
     ['/ticket', 'as written'],
   ])('shows this skeleton at %s: %s', async (address, shown) => {
-    // Without files to load, the script does not wait for LINE.
-    vi.stubGlobal('APP', null)
+    // On the other pages the script does not wait for LINE.
+    vi.stubGlobal('APP', { ...APP, isOpenedByLine: false })
     const template = '<template data-page="/ticket">ticket</template>'
     document.body.innerHTML = `<div id="root">as written</div>${template}`
     await open(address)
