@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn, redeemAll } from '#mocks/backend/staff.ts'
-import { api } from '#src/api/client.ts'
 import { alreadyReserved } from '#src/domain/errors.ts'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { commandRefused } from '#src/session/outbox/outboxSlice.ts'
@@ -86,15 +85,7 @@ describe('An open ticket', () => {
     const refused = { id: 'c1', kind: 'create', argument: {}, error: alreadyReserved }
     store.dispatch(commandRefused({ ...refused, refusedAt: Date.now() } as never))
     await advanceTime(40_000)
-    expect(times(LIST)).toEqual([0, 5, 15, 35])
-  })
-
-  it('is looked for while the check says that there is a reservation', async () => {
-    const { store, backend, times } = await openTicket({ arrange: telling() })
-    backend.fail('checkReservation', replies(200, { is_reserved: true }))
-    await store.dispatch(api.endpoints.checkReservation.initiate())
-    await advanceTime(20_000)
-    expect(times(LIST)).toEqual([0, 5, 15])
+    expect(times(LIST)).toEqual([0, 5, 10, 20, 40])
   })
 
   it('is listed when its codes expire', async () => {
