@@ -185,17 +185,6 @@ function applyList(state: TicketsState, list: ReservationList, now: Instant): vo
   }
 }
 
-function noteVanished(state: TicketsState, reservations: Reservation[]): void {
-  const listed = new Set(state.listedIds)
-  const isMissing = (id: string) => !listed.has(id)
-  const vanished = state.openIds.filter(isMissing)
-  if (vanished.length > 0) state.incompleteLists = 0
-  const isGone = state.incompleteLists >= MAX_LISTS_WITHOUT
-  state.vanishedIds = isGone ? [] : [...state.vanishedIds.filter(isMissing), ...vanished]
-  const open = reservations.filter(({ status }) => status === 'unused')
-  state.openIds = open.map(({ id }) => String(id))
-}
-
 function isTicketPending(
   { ticketPendingSince: since, pendingBooking }: TicketsState,
   list: ReservationList,
@@ -218,6 +207,17 @@ function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation)
   const known = new Set(ids)
   const seen = new Set(rows.filter(isSeen).map(({ id }) => String(id)))
   ids.push(...[...seen].filter((id) => !known.has(id)))
+}
+
+function noteVanished(state: TicketsState, reservations: Reservation[]): void {
+  const listed = new Set(state.listedIds)
+  const isMissing = (id: string) => !listed.has(id)
+  const vanished = state.openIds.filter(isMissing)
+  if (vanished.length > 0) state.incompleteLists = 0
+  const isGone = state.incompleteLists >= MAX_LISTS_WITHOUT
+  state.vanishedIds = isGone ? [] : [...state.vanishedIds.filter(isMissing), ...vanished]
+  const open = reservations.filter(({ status }) => status === 'unused')
+  state.openIds = open.map(({ id }) => String(id))
 }
 
 const scoped = scopedToGuest(slice.reducer)
