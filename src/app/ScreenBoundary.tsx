@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { appTexts } from '#default-texts/app'
 import { BrokenScreen, ErrorBoundary, type FallbackProps } from '#src/app/ErrorBoundary.tsx'
@@ -12,6 +12,9 @@ import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 import { focusTitle } from '#src/ui/useRestoreFocus.ts'
 import { useOnline } from '#src/ui/useOnline.ts'
+
+/** A missing file of a screen is fetched again after this time. It may be the file of the ticket. */
+const RETRY_MS = 10_000
 
 /** Limits an error to the screen that threw it. Navigating to another address shows that screen normally. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -38,17 +41,27 @@ function FailedScreen({ error, onRetry }: FallbackProps) {
   return (
     <>
       <div ref={focusOnArrival}>
-        {error instanceof LostChunk ? <LostScreen onRetry={onRetry} /> : <BrokenScreen />}
+        {error instanceof LostChunk ? <LostScreen {...{ error, onRetry }} /> : <BrokenScreen />}
       </div>
       <MainTabs />
     </>
   )
 }
 
-function LostScreen({ onRetry }: { onRetry: () => void }) {
+type LostScreenProps = { error: LostChunk; onRetry: () => void }
+
+function LostScreen({ error, onRetry }: LostScreenProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(appTexts, 'unreachable')
   useOnline(onRetry)
+  // The message stays until the file is there, so that it does not flicker.
+  useEffect(() => {
+    const fetchAgain = () => {
+      if (document.visibilityState === 'visible') error.fetchAgain().then(onRetry, () => undefined)
+    }
+    const timer = setInterval(fetchAgain, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [error, onRetry])
   const retry = () => {
     allowReload()
     onRetry()

@@ -55,7 +55,7 @@ function selectIsListOfOther(state: RootState): boolean {
 }
 
 /** True if the guest of this login is known and their list is loaded. */
-const selectHasOwnList = (state: RootState): boolean =>
+export const selectHasOwnList = (state: RootState): boolean =>
   selectGuestId(state) !== null &&
   selectList(state).data !== undefined &&
   !selectIsListOfOther(state)

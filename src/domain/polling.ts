@@ -98,8 +98,9 @@ export function syncInterval(poll: PollState): number {
   const { hasList, listFailures, syncFailures, unchangedUpdates } = poll
   if (isIdle(poll) || !hasList || listFailures > 0) return 0
   if (syncFailures > 0) return backOff(BACK_OFF_MS, syncFailures, poll)
-  // Some servers always report a change. They are asked less often, but a check-in still has to show soon.
-  if (unchangedUpdates > 0) return backOff(BACK_OFF_MS, 1, poll)
+  // Some servers always report a change. They are asked less often, but a check-in still has to show soon. After a
+  // single such report, the list may only lag behind.
+  if (unchangedUpdates > 1) return backOff(BACK_OFF_MS, 1, poll)
   return SYNC_INTERVAL_MS * (1 + POLL_JITTER * (2 * (poll.jitter ?? 0.5) - 1))
 }
 

@@ -37,3 +37,12 @@ export function qrText(code: string | null, hash: string | null): string | null 
     text !== null && text.length <= MAX_QR_TEXT_LENGTH && !/\p{Surrogate}/u.test(text)
   return isDrawable ? text : null
 }
+
+/** Returns whether the server has not sent the code of a usable ticket or gift yet. */
+export const lacksCode = ({ status, checkInCode, hashCode, gift }: Reservation): boolean =>
+  (status === 'unused' && qrText(checkInCode, hashCode) === null) ||
+  (status !== 'cancelled' &&
+    gift !== null &&
+    gift.isActive &&
+    gift.status !== 'redeemed' &&
+    qrText(gift.redeemCode, gift.hashCode) === null)

@@ -12,8 +12,8 @@ import { findBooked, isActive, isBookedBy, isPastLateCommit } from '#src/domain/
 import { isAlreadyReserved } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
-import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
-import { sortReservations } from '#src/domain/ticket.ts'
+import { codeTtlSeconds, DEFAULT_TTL_SECONDS, remainingSeconds } from '#src/domain/polling.ts'
+import { lacksCode, sortReservations } from '#src/domain/ticket.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
 import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
@@ -34,7 +34,11 @@ type TicketsState = StoredTickets & {
   missingTtlCount: number
   /** The list is empty, but an earlier one, also of an earlier visit, had tickets. */
   isEmptied: boolean
-  /** Lists in a row that were empty or lacked an expected ticket. */
+  /** The open tickets of the last list, as texts. */
+  openIds: string[]
+  /** Open tickets of earlier lists of this page that the last lists do not contain. */
+  vanishedIds: string[]
+  /** Lists in a row that were empty, or lacked a ticket, a code or a readable row. */
   incompleteLists: number
   /** The ids in the last list, as texts. */
   listedIds: string[]
@@ -51,6 +55,8 @@ const initialState: TicketsState = {
   ttlSeconds: 0,
   missingTtlCount: 0,
   isEmptied: false,
+  openIds: [],
+  vanishedIds: [],
   incompleteLists: 0,
   listedIds: [],
   pendingBooking: null,
@@ -64,6 +70,9 @@ const initialState: TicketsState = {
 
 /** A ticket that no list has named after this time is no longer expected. */
 const MAX_PENDING_MS = 3_600_000
+
+/** A ticket that this many lists in a row do not contain is gone, for example cancelled on another phone. */
+const MAX_LISTS_WITHOUT = DEFAULT_TTL_SECONDS.length
 
 const slice = createSlice({
   name: 'tickets',
@@ -84,6 +93,11 @@ const slice = createSlice({
         const others = state.receivedLinks.filter((other) => other !== link)
         state.receivedLinks = [...others, link].slice(-MAX_STORED_TICKETS)
         state.beforeReceipt = completeBaseline(payload.argument)
+        state.incompleteLists = 0
+      }
+      if (payload.kind === 'cancel') {
+        const id = String(payload.argument.reservationId)
+        state.openIds = state.openIds.filter((other) => other !== id)
       }
       if (payload.kind === 'share') {
         const id = String(payload.argument.reservationId)
@@ -95,6 +109,7 @@ const slice = createSlice({
         state.beforeReceipt = null
         const { reservationId, eventName: name } = payload.data
         if (!state.listedIds.includes(String(reservationId))) {
+          state.incompleteLists = 0
           state.ticketPendingSince = payload.doneAt
           state.pendingBooking = { ...payload.argument, ...payload.data }
         }
@@ -105,6 +120,7 @@ const slice = createSlice({
     })
     builder.addCase(commandRefused, (state, { payload: { kind, error, refusedAt } }) => {
       if (kind !== 'create' || !isAlreadyReserved(error)) return
+      state.incompleteLists = 0
       state.ticketPendingSince = refusedAt
       state.pendingBooking = null
     })
@@ -126,7 +142,8 @@ const slice = createSlice({
   selectors: {
     selectCodesExpireAt: ({ codesExpireAt }) => codesExpireAt,
     selectTtlSeconds: ({ ttlSeconds }) => ttlSeconds,
-    selectIsEmptied: ({ isEmptied }) => isEmptied,
+    /** True if the list lacks a ticket that an earlier list had. A server replica may lag behind. */
+    selectHasLostTicket: ({ isEmptied, vanishedIds }) => isEmptied || vanishedIds.length > 0,
     selectIncompleteLists: ({ incompleteLists }) => incompleteLists,
     selectUsedIds: ({ usedIds }) => usedIds,
     selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
@@ -156,7 +173,10 @@ function applyList(state: TicketsState, list: ReservationList, now: Instant): vo
   const isEmpty = reservations.length === 0
   const isExpected = state.ticketPendingSince !== null || state.beforeReceipt !== null
   state.isEmptied = isEmpty && (state.isEmptied || hadTickets(state.lastKnown))
-  state.incompleteLists = isEmpty || isExpected ? state.incompleteLists + 1 : 0
+  const isPartial = list.unreadableRows !== undefined || reservations.some(lacksCode)
+  noteVanished(state, reservations)
+  const isIncomplete = isEmpty || isExpected || isPartial || state.vanishedIds.length > 0
+  state.incompleteLists = isIncomplete ? state.incompleteLists + 1 : 0
   state.lastKnown = {
     seenAt: now,
     tickets: sortReservations(reservations)
@@ -189,12 +209,23 @@ function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation)
   ids.push(...[...seen].filter((id) => !known.has(id)))
 }
 
+function noteVanished(state: TicketsState, reservations: Reservation[]): void {
+  const listed = new Set(state.listedIds)
+  const isMissing = (id: string) => !listed.has(id)
+  const vanished = state.openIds.filter(isMissing)
+  if (vanished.length > 0) state.incompleteLists = 0
+  const isGone = state.incompleteLists >= MAX_LISTS_WITHOUT
+  state.vanishedIds = isGone ? [] : [...state.vanishedIds.filter(isMissing), ...vanished]
+  const open = reservations.filter(({ status }) => status === 'unused')
+  state.openIds = open.map(({ id }) => String(id))
+}
+
 const scoped = scopedToGuest(slice.reducer)
 
 export const {
   selectCodesExpireAt,
   selectTtlSeconds,
-  selectIsEmptied,
+  selectHasLostTicket,
   selectIncompleteLists,
   selectUsedIds,
   selectRedeemedIds,

@@ -39,11 +39,14 @@ export type LazyScreen<P extends object = object> = ComponentType<P> & {
 export class LostChunk extends Error {
   /** React caches a failed import. Call this, so that the next render imports the chunk again. */
   readonly forget: () => void
+  /** Rejects if the chunk is still missing. */
+  readonly fetchAgain: () => Promise<unknown>
 
-  constructor(cause: unknown, forget: () => void) {
+  constructor(cause: unknown, { forget, fetchAgain }: Pick<LostChunk, 'forget' | 'fetchAgain'>) {
     super('a file of the app did not arrive', { cause })
     this.name = 'LostChunk'
     this.forget = forget
+    this.fetchAgain = fetchAgain
   }
 }
 
@@ -82,7 +85,7 @@ export function lazyScreen<P extends object = object>(
         .then((loaded) => ({ default: loaded }))
         .catch(reloadOnce)
         .catch((reason: unknown) => {
-          throw new LostChunk(reason, forget)
+          throw new LostChunk(reason, { forget, fetchAgain: file.fetch })
         }),
     )
   let Suspending = makeLazy()

@@ -70,6 +70,25 @@ describe('A lazy screen', () => {
     ])
   })
 
+  it('shows by itself once its lost file is there, and does not fetch it while hidden', async () => {
+    expectConsole('error', /a file of the app did not arrive/)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    window.history.replaceState({ isReloaded: true }, '')
+    const load = vi.fn<() => Promise<ComponentType>>(rejectImport)
+    open(page, load)
+    await title()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(load).toHaveBeenCalledTimes(1)
+    visibility.mockReturnValue('visible')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(await title()).toBeInTheDocument()
+    load.mockResolvedValue(() => 'the screen')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await screen.findByText('the screen')).toBeInTheDocument()
+  })
+
   it('counts as lost if its file never arrives', async () => {
     vi.useFakeTimers()
     window.history.replaceState({}, '')

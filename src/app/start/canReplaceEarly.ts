@@ -1,30 +1,41 @@
 /** Whether the app may replace what the early code shows. */
+import { asApiError } from '#src/api/apiError.ts'
 import { api, fetchQuery, selectList, selectMe } from '#src/api/client.ts'
-import { isScreenLoaded, prefetchScreen } from '#src/app/routes.tsx'
+import { isScreenLoaded, prefetchScreen, selectHasOwnList } from '#src/app/routes.tsx'
 import { delay } from '#src/delay.ts'
 import { invitationCodeIn } from '#src/features/invitation/bindAtStart.ts'
 import { canFetchPage, reloadOnce } from '#src/routing/browser.ts'
-import type { RootStore } from '#src/session/makeStore.ts'
+import type { RootState, RootStore } from '#src/session/makeStore.ts'
 import { signIn } from '#src/session/signIn.ts'
+import { selectSignInStatus } from '#src/session/userSlice.ts'
 
 /** The first screen waits at most this long for the login. The ticket page also waits for its list. */
 export const FIRST_ANSWERS_TIMEOUT_MS = 400
 
 /**
- * Returns true if the app can draw the ticket itself: its screen is loaded, and login and list are loaded or the
- * network is there to fetch them. Until then the early code stays on the screen.
+ * Returns true if the app can draw the ticket itself, or the server has refused it. Until the screen is loaded and the
+ * server has answered, the early code stays, because it can be scanned and an error cannot.
  */
 export async function canReplaceTicket({ dispatch, getState }: RootStore): Promise<boolean> {
   const { pathname } = window.location
   await prefetchScreen(pathname)
-  const isSignedIn = selectMe(getState()).isSuccess
   const isLoaded = isScreenLoaded(pathname)
+  const isSignedIn = selectMe(getState()).isSuccess
   if (isLoaded && isSignedIn && selectList(getState()).isSuccess) return true
-  const isOnline = await canFetchPage()
+  if (!(await canFetchPage())) return false
   // A deploy may have deleted the screen's file. After a reload, a code is worth more than an error.
-  if (isOnline && !isLoaded) return reloadOnce(null).catch(() => false)
-  if (isOnline && !isSignedIn) await dispatch(signIn())
-  return isOnline
+  if (!isLoaded) return reloadOnce(null).catch(() => false)
+  if (!isSignedIn) await dispatch(signIn())
+  if (selectSignInStatus(getState()) === 'signed-in')
+    await fetchQuery(dispatch(api.endpoints.getReservations.initiate()))
+  return selectHasOwnList(getState()) || !isUnanswered(getState())
+}
+
+/** The server is busy, failing or unreachable, for the login or for the list. */
+function isUnanswered(state: RootState): boolean {
+  const { data, error } = selectList(state)
+  const isListUnanswered = data === undefined && error && asApiError(error).kind === 'unreachable'
+  return selectSignInStatus(state) === 'unreachable' || Boolean(isListUnanswered)
 }
 
 /** Returns true if the app can show the same words itself, or if the network is there to fetch them. */

@@ -15,13 +15,14 @@ import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import {
   selectCodesExpireAt,
   selectBeforeReceipt,
+  selectHasLostTicket,
   selectIncompleteLists,
-  selectIsEmptied,
   selectIsTicketPending,
   selectTtlSeconds,
 } from '#src/session/ticketsSlice.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
+import { selectIsReserved } from '#src/session/userSlice.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { selectJitter } from '#src/session/jitterSlice.ts'
 
@@ -56,6 +57,12 @@ export function useTicketPolling() {
     pollingInterval: useAppSelector(selectSyncInterval),
     selectFromResult: () => NO_RESULT,
   })
+  // Only the check tells whether a ticket is missing in an empty list.
+  api.endpoints.checkReservation.useQuery(undefined, {
+    ...options,
+    skip: data?.reservations.length !== 0,
+    selectFromResult: () => NO_RESULT,
+  })
   const retry = () => dispatch(retryList())
   return { data, isFailed, retry }
 }
@@ -86,10 +93,12 @@ function selectPollState(state: RootState): PollState {
   const { data } = selectList(state)
   const reservations = data?.reservations ?? []
   const clock = selectClock(state, polling.requestedAt)
-  const isIncomplete = selectIsEmptied(state) || selectIsTicketMissing(state)
-  const incompleteTtl = isIncomplete
-    ? codeTtlSeconds(null, Math.max(1, selectIncompleteLists(state)))
-    : null
+  const isTicketMissing = selectHasLostTicket(state) || selectIsTicketMissing(state)
+  const incompleteLists = selectIncompleteLists(state)
+  const incompleteTtl =
+    isTicketMissing || incompleteLists > 0
+      ? codeTtlSeconds(null, Math.max(1, incompleteLists))
+      : null
   const hasOpen = reservations.some((row) => hasOpenCode(row, clock))
   const expireAt = selectCodesExpireAt(state)
   return {
@@ -99,7 +108,7 @@ function selectPollState(state: RootState): PollState {
     isPaused: isPaused(state),
     hasList: data !== undefined,
     isFinished:
-      !isIncomplete && reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
+      !isTicketMissing && reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
     // While no code is open, the list is only fetched for missing tickets or an unknown receiver.
     ttlSeconds: hasOpen
       ? Math.min(selectTtlSeconds(state), incompleteTtl ?? Infinity)
@@ -107,15 +116,12 @@ function selectPollState(state: RootState): PollState {
   }
 }
 
-/** The cached reservation check of the form and the introduction, which redirect here if it is positive. */
-const selectCheck = api.endpoints.checkReservation.select()
-
 /**
- * True if the list lacks a ticket: that of a booking or of a received link, or any ticket although the check says
- * that there is a reservation. A server replica may lag behind the one that took the command.
+ * True if the list lacks a ticket: that of a booking or of a received link, or any ticket although the check or /me
+ * says that there is a reservation. A server replica may lag behind the one that took the command.
  */
 export function selectIsTicketMissing(state: RootState): boolean {
   const isEmpty = selectList(state).data?.reservations.length === 0
   const isExpected = selectIsTicketPending(state) || selectBeforeReceipt(state) !== null
-  return isExpected || (isEmpty && selectCheck(state).data?.isReserved === true)
+  return isExpected || (isEmpty && selectIsReserved(state) === true)
 }

@@ -6,7 +6,7 @@ import { canReplaceInvitation, canReplaceTicket } from '#src/app/start/canReplac
 import { paths } from '#src/routing/paths.ts'
 import type { RootStore } from '#src/session/makeStore.ts'
 import { signIn } from '#src/session/signIn.ts'
-import { hangs } from '#tests/support/backend.ts'
+import { hangs, refuses, replies } from '#tests/support/backend.ts'
 import { ME } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
@@ -57,6 +57,23 @@ describe('The early ticket', () => {
     if (isListed) void store.dispatch(api.endpoints.getReservations.initiate())
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await ask(canReplaceTicket, store, { address: paths.ticket, hasHost })).toBe(expected)
+  })
+
+  it.each([
+    ['stays while the server fails for the list', 'getReservations', replies(500), false],
+    ['stays while the server fails for the login', 'getMe', replies(500), false],
+    ['stays while the server is busy', 'getReservations', replies(429), false],
+    ['is replaced if the server refuses the list', 'getReservations', refuses(105), true],
+    ['is replaced if the server refuses the login', 'getMe', replies(401), true],
+  ] as const)('%s, although the network is there', async (_, endpoint, fault, expected) => {
+    const { store, backend } = makeTestStore({ scenario: 'reserved' })
+    backend.fail(endpoint, fault)
+    expect(await ask(canReplaceTicket, store, { address: paths.ticket, hasHost: true })).toBe(
+      expected,
+    )
+    backend.fail(endpoint, (_request, answer) => answer())
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await ask(canReplaceTicket, store, { address: paths.ticket, hasHost: true })).toBe(true)
   })
 
   it('is replaced after a new attempt to sign in if the network has returned', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkIn, redeemAll } from '#mocks/backend/staff.ts'
-import { api } from '#src/api/client.ts'
 import { alreadyReserved } from '#src/domain/errors.ts'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { commandRefused } from '#src/session/outbox/outboxSlice.ts'
@@ -17,6 +16,11 @@ const INTERVAL = SYNC_INTERVAL_MS / 1000
 /** Returns the times of these syncs, if nothing delays them. */
 const syncs = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => (first + index) * INTERVAL)
+
+/** The code of a ticket that is valid for ten minutes. */
+const LONG = { check_in_code_remaining_seconds: 600 }
+
+const lists = (...rows: object[]) => replies(200, { user_id: 1, reservations: rows })
 
 /** Advances the time by this many intervals and a little more. */
 const passIntervals = (count: number) => advanceTime(count * SYNC_INTERVAL_MS + 100)
@@ -81,15 +85,7 @@ describe('An open ticket', () => {
     const refused = { id: 'c1', kind: 'create', argument: {}, error: alreadyReserved }
     store.dispatch(commandRefused({ ...refused, refusedAt: Date.now() } as never))
     await advanceTime(40_000)
-    expect(times(LIST)).toEqual([0, 5, 15, 35])
-  })
-
-  it('is looked for while the check says that there is a reservation', async () => {
-    const { store, backend, times } = await openTicket({ arrange: telling() })
-    backend.fail('checkReservation', replies(200, { is_reserved: true }))
-    await store.dispatch(api.endpoints.checkReservation.initiate())
-    await advanceTime(20_000)
-    expect(times(LIST)).toEqual([0, 5, 15])
+    expect(times(LIST)).toEqual([0, 5, 10, 20, 40])
   })
 
   it('is listed when its codes expire', async () => {
@@ -188,12 +184,22 @@ it('Leaving the screen stops all timers and listeners, also during a request', a
   expect([count(SYNC), count(LIST)]).toEqual([1, 1])
 })
 
+it('A check-in that the list shows later than the sync is listed at the next sync', async () => {
+  const { backend, times, result } = await openTicket({ arrange: telling(wireTicket(7, LONG)) })
+  backend.fail('syncStatus', replies(200, { is_updated: true }))
+  await passIntervals(1)
+  backend.fail('getReservations', lists(wireTicket(7, { ...LONG, status: 'checked_in' })))
+  await passIntervals(1)
+  expect(times(LIST)).toEqual([0, 5, 10])
+  expect(result.current.list?.reservations[0]?.status).toBe('used')
+})
+
 it('A server that always reports a change is asked every 10 s, so that a check-in shows soon', async () => {
   const { backend, times, result } = await openTicket({
     arrange: ({ fail }) => void fail('syncStatus', replies(200, { is_updated: true })),
   })
   await advanceTime(60_000)
-  expect(times(SYNC)).toEqual([5, 15, 25, 35, 45, 55])
+  expect(times(SYNC)).toEqual([5, 10, 20, 30, 40, 50])
   checkIn(backend.world)
   await advanceTime(10_000)
   expect(result.current.list?.reservations[0]?.status).toBe('used')

@@ -1,0 +1,109 @@
+/** The list of an open ticket that lacks tickets or codes: a server replica may lag behind. */
+import { describe, expect, it } from 'vitest'
+import { api } from '#src/api/client.ts'
+import { commandDone } from '#src/session/outbox/outboxSlice.ts'
+import { replies } from '#tests/support/backend.ts'
+import { flush, LIST, openTicket } from '#tests/features/tickets/openTicket.ts'
+import { advanceTime } from '#tests/support/screen.ts'
+import { telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
+
+const CHECK = 'GET /reservation/check'
+
+/** The code of a ticket that is valid for ten minutes. */
+const LONG = { check_in_code_remaining_seconds: 600 }
+
+const lists = (...rows: object[]) => replies(200, { user_id: 1, reservations: rows })
+
+const done = (kind: string, argument: object, data: unknown) =>
+  commandDone({ id: 'c1', kind, argument, data, doneAt: Date.now() } as never)
+
+describe('A ticket', () => {
+  it('is looked for in an empty list while the check says that there is a reservation', async () => {
+    const { count, times } = await openTicket({
+      arrange: (backend) => {
+        telling()(backend)
+        backend.fail('checkReservation', replies(200, { is_reserved: true }))
+      },
+    })
+    await advanceTime(140_000)
+    expect(times(LIST)).toEqual([0, 5, 15, 35, 75, 135])
+    expect(count(CHECK)).toBe(1)
+  })
+
+  it.each([
+    ['an open ticket', {}],
+    ['a used one', { status: 'checked_in' }],
+  ])('returns automatically after a list with only %s', async (_, changes) => {
+    const [first, second] = [wireTicket(7, { ...LONG, ...changes }), wireTicket(8, LONG)]
+    const { backend, result, times } = await openTicket({ arrange: telling(first, second) })
+    backend.fail('getReservations', lists(first), 1)
+    result.current.retry()
+    await flush()
+    expect(result.current.list?.reservations).toHaveLength(1)
+    await advanceTime(5_000)
+    expect(result.current.list?.reservations).toHaveLength(2)
+    await advanceTime(300_000)
+    expect(times(LIST)).toEqual([0, 0, 5])
+  })
+
+  it('is looked for five times if the other tickets stay in the list', async () => {
+    const { backend, result, times } = await openTicket({
+      arrange: telling(wireTicket(7, LONG), wireTicket(8, LONG)),
+    })
+    backend.fail('getReservations', lists(wireTicket(7, LONG)))
+    result.current.retry()
+    await advanceTime(500_000)
+    expect(times(LIST)).toEqual([0, 0, 5, 15, 35, 75, 135])
+  })
+
+  it('is not looked for after the guest has cancelled it', async () => {
+    const { backend, store, result, times } = await openTicket({
+      arrange: telling(wireTicket(7, LONG), wireTicket(8, LONG)),
+    })
+    store.dispatch(done('cancel', { reservationId: 8 }, null))
+    backend.fail('getReservations', lists(wireTicket(7, LONG)))
+    result.current.retry()
+    await advanceTime(60_000)
+    expect(times(LIST)).toEqual([0, 0])
+  })
+
+  it.each([
+    ['has no code yet', { check_in_code: null }],
+    ['cannot be read', { session: null }],
+    ['has a gift without a code', { gift: wireGift({ redeem_code: null }) }],
+  ])('is listed again soon if it %s, however long the other code is valid', async (_, changes) => {
+    const [first, second] = [wireTicket(7, LONG), wireTicket(8, LONG)]
+    const { backend, result, times } = await openTicket({
+      arrange: telling(first, { ...second, ...changes }),
+    })
+    backend.fail('getReservations', lists(first, second))
+    await advanceTime(60_000)
+    expect(times(LIST)).toEqual([0, 5])
+    expect(result.current.list?.reservations).toHaveLength(2)
+  })
+
+  it('is looked for soon after its booking, however often the list was empty before', async () => {
+    const { backend, store, result, times } = await openTicket({ arrange: telling() })
+    for (let count = 0; count < 5; count += 1) {
+      result.current.retry()
+      await advanceTime(1_000)
+    }
+    const booking = { startAt: Date.now(), wasReserved: false, reservationIds: [] }
+    store.dispatch(done('create', booking, { reservationId: 8, eventName: null }))
+    store.dispatch(api.util.invalidateTags(['Reservation']))
+    await flush()
+    backend.fail('getReservations', lists(wireTicket(8, LONG)))
+    await advanceTime(5_000)
+    expect(times(LIST).slice(-2)).toEqual([5, 10])
+    expect(result.current.list?.reservations).toHaveLength(1)
+  })
+
+  it('is looked for if the first list of a phone is empty, but /me names a reservation', async () => {
+    const { backend, store, times } = await openTicket({ arrange: telling() })
+    backend.fail('getMe', replies(200, { id: 1, is_reserved: true }))
+    backend.fail('checkReservation', replies(500))
+    await store.dispatch(api.endpoints.getMe.initiate())
+    await advanceTime(20_000)
+    expect(times(LIST)).toEqual([0, 5, 15])
+  })
+})
