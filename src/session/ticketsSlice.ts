@@ -8,7 +8,14 @@ import {
   type CommandArguments,
   type CommandData,
 } from '#src/domain/commands.ts'
-import { findBooked, isActive, isBookedBy, isPastLateCommit } from '#src/domain/commandOutcome.ts'
+import {
+  findBooked,
+  findReceived,
+  isActive,
+  isBookedBy,
+  isPastLateCommit,
+  LATE_COMMIT_MS,
+} from '#src/domain/commandOutcome.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
@@ -40,6 +47,8 @@ type TicketsState = StoredTickets & {
   listedIds: string[]
   /** The booking whose ticket is pending. Null if it is unknown: any ticket of the guest may then be the one. */
   pendingBooking: (CommandArguments['create'] & CommandData['create']) | null
+  /** The time when the server last said that it has a booking. Null after a cancellation. */
+  bookedAt: Instant | null
   /** The list before a ticket was received. Null after the notice has named that ticket. */
   beforeReceipt: Baseline | null
 }
@@ -54,10 +63,12 @@ const initialState: TicketsState = {
   incompleteLists: 0,
   listedIds: [],
   pendingBooking: null,
+  bookedAt: null,
   lastKnown: null,
   receivedLinks: [],
   beforeReceipt: null,
   ticketPendingSince: null,
+  receiptPendingSince: null,
   sharedIds: [],
   chosenEvents: [],
 }
@@ -81,6 +92,10 @@ const slice = createSlice({
     builder.addCase(commandDone, (state, { payload }) => {
       if (payload.kind === 'receive') {
         const { link } = payload.argument
+        const isListed = state.listedIds.includes(String(payload.data.reservationId))
+        // A link that the guest opens again adds no ticket.
+        if (!isListed && !state.receivedLinks.includes(link))
+          state.receiptPendingSince = payload.doneAt
         const others = state.receivedLinks.filter((other) => other !== link)
         state.receivedLinks = [...others, link].slice(-MAX_STORED_TICKETS)
         state.beforeReceipt = completeBaseline(payload.argument)
@@ -90,9 +105,15 @@ const slice = createSlice({
         const others = state.sharedIds.filter((other) => other !== id)
         state.sharedIds = [...others, id].slice(-MAX_STORED_TICKETS)
       }
+      if (payload.kind === 'cancel') {
+        state.bookedAt = null
+        // Then an empty list is right.
+        state.receiptPendingSince = null
+      }
       if (payload.kind === 'create') {
         // The booking adds a ticket too, which must not be named as the received one.
         state.beforeReceipt = null
+        state.bookedAt = payload.doneAt
         const { reservationId, eventName: name } = payload.data
         if (!state.listedIds.includes(String(reservationId))) {
           state.ticketPendingSince = payload.doneAt
@@ -105,6 +126,7 @@ const slice = createSlice({
     })
     builder.addCase(commandRefused, (state, { payload: { kind, error, refusedAt } }) => {
       if (kind !== 'create' || !isAlreadyReserved(error)) return
+      state.bookedAt = refusedAt
       state.ticketPendingSince = refusedAt
       state.pendingBooking = null
     })
@@ -134,6 +156,12 @@ const slice = createSlice({
     selectBeforeReceipt: ({ beforeReceipt }) => beforeReceipt,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
     selectIsTicketPending: ({ ticketPendingSince }) => ticketPendingSince !== null,
+    selectIsReceiptPending: ({ receiptPendingSince }) => receiptPendingSince !== null,
+    /** True if the server has a booking of which its own check may not know yet. */
+    selectIsJustBooked: ({ bookedAt, ticketPendingSince }, now: Instant) =>
+      [bookedAt, ticketPendingSince].some(
+        (at) => at !== null && Math.abs(now - at) < LATE_COMMIT_MS,
+      ),
     selectSharedIds: ({ sharedIds }) => sharedIds,
     /** Returns null if the guest had only one event to choose from. */
     selectChosenEvent: ({ chosenEvents }, id: Id) =>
@@ -144,6 +172,7 @@ const slice = createSlice({
 function applyList(state: TicketsState, list: ReservationList, now: Instant): void {
   const { reservations } = list
   if (!isTicketPending(state, list, now)) state.ticketPendingSince = null
+  if (!isReceiptPending(state, list, now)) state.receiptPendingSince = null
   state.listedIds = reservations.map(({ id }) => String(id))
   keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
   keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
@@ -154,7 +183,7 @@ function applyList(state: TicketsState, list: ReservationList, now: Instant): vo
   state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
 
   const isEmpty = reservations.length === 0
-  const isExpected = state.ticketPendingSince !== null || state.beforeReceipt !== null
+  const isExpected = state.ticketPendingSince !== null || state.receiptPendingSince !== null
   state.isEmptied = isEmpty && (state.isEmptied || hadTickets(state.lastKnown))
   state.incompleteLists = isEmpty || isExpected ? state.incompleteLists + 1 : 0
   state.lastKnown = {
@@ -180,6 +209,19 @@ function isTicketPending(
   return !isNamed && findBooked(list, pendingBooking) === null
 }
 
+function isReceiptPending(
+  { receiptPendingSince: since, beforeReceipt: before }: TicketsState,
+  list: ReservationList,
+  now: Instant,
+): boolean {
+  if (since === null || now - since >= MAX_PENDING_MS) return false
+  // Without the earlier list, for example after a reload, any ticket may be the received one. A link that the guest
+  // has received before may add none.
+  if (!before?.reservationIds || isPastLateCommit(since, now))
+    return !list.reservations.some(isActive)
+  return findReceived(list, { viewerId: null, before, booked: null, sentAt: 0 }) === null
+}
+
 const hadTickets = (lastKnown: StoredTickets['lastKnown']): boolean =>
   lastKnown !== null && lastKnown.tickets.some(({ status }) => status !== 'cancelled')
 
@@ -202,6 +244,8 @@ export const {
   selectBeforeReceipt,
   selectReceivedLinks,
   selectIsTicketPending,
+  selectIsReceiptPending,
+  selectIsJustBooked,
   selectSharedIds,
   selectChosenEvent,
 } = slice.getSelectors((state: { tickets: GuestScoped<TicketsState> }) =>

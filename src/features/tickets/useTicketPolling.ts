@@ -14,9 +14,9 @@ import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import {
   selectCodesExpireAt,
-  selectBeforeReceipt,
   selectIncompleteLists,
   selectIsEmptied,
+  selectIsReceiptPending,
   selectIsTicketPending,
   selectTtlSeconds,
 } from '#src/session/ticketsSlice.ts'
@@ -116,6 +116,6 @@ const selectCheck = api.endpoints.checkReservation.select()
  */
 export function selectIsTicketMissing(state: RootState): boolean {
   const isEmpty = selectList(state).data?.reservations.length === 0
-  const isExpected = selectIsTicketPending(state) || selectBeforeReceipt(state) !== null
+  const isExpected = selectIsTicketPending(state) || selectIsReceiptPending(state)
   return isExpected || (isEmpty && selectCheck(state).data?.isReserved === true)
 }

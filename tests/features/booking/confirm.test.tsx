@@ -4,6 +4,7 @@ import { DAY_MS } from '#mocks/backend/hongKong.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { weekdayName, formatDate } from '#src/domain/time.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
+import { cancelReservation } from '#src/features/tickets/cancelReservation.ts'
 import { invitationHeld } from '#src/session/heldInvitationSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
@@ -105,6 +106,53 @@ it('A booked ticket that the list names only later is said to be missing, and ap
   await advanceTime(6_000)
   await expectScreen('ticket code', '/ticket')
   expect(screen.queryByText(/its ticket is not showing yet/)).not.toBeInTheDocument()
+})
+
+describe('After a booking that the server does not find yet', () => {
+  async function book() {
+    vi.useFakeTimers()
+    const app = await openConfirm()
+    const free = { is_reserved: false, has_available_session: false }
+    app.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [] }))
+    app.backend.fail('checkReservation', replies(200, free))
+    await app.press('Confirm')
+    await expectScreen('success', '/success')
+    return app
+  }
+
+  it.each(['/reservation', '/'])('%s leads to the ticket', async (path) => {
+    await book()
+    act(() => goTo(path))
+    await expectPath('/ticket')
+  })
+
+  it('the introduction does not say that the event is fully booked', async () => {
+    await book()
+    act(() => goTo('/?redirect=false'))
+    await advanceTime(1_000)
+    expect(screen.getByRole('button', { name: 'You have a reservation' })).toBeDisabled()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('the form opens again a minute later', async () => {
+    const app = await book()
+    await advanceTime(LATE_COMMIT_MS)
+    act(() => goTo('/reservation'))
+    await advanceTime(1_000)
+    expect(app.address()).toBe('/reservation')
+  })
+
+  it('the form opens after a cancellation', async () => {
+    const app = await book()
+    const [row] = app.backend.world.reservations.slice(-1)
+    app.backend.fail('getReservations', (_, answer) => answer())
+    act(() => goTo('/ticket'))
+    await expectScreen('ticket code')
+    await act(() => app.store.dispatch(cancelReservation(row?.id ?? 0)))
+    act(() => goTo('/reservation'))
+    await advanceTime(1_000)
+    expect(app.address()).toBe('/reservation')
+  })
 })
 
 describe('A booking without an answer', () => {
