@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import {
   bookingFailureRead,
+  bookingFoundLate,
   selectPendingBooking,
   selectUnreadFailure,
 } from '#src/session/outbox/outboxSlice.ts'
@@ -42,15 +43,15 @@ function FailureNotice() {
   const { unknown } = useTexts(noticesTexts, 'pendingBooking')
   const { ok } = useTexts(appTexts, 'common')
   const dispatch = useAppDispatch()
-  const isBooked = useAppSelector((state) => {
+  const found = useAppSelector((state) => {
     const booking = selectUnreadFailure(state)?.booking ?? null
     const list = selectList(state).data
-    return booking !== null && list !== undefined && isBookedLate(list, booking)
+    return booking !== null && list !== undefined && isBookedLate(list, booking) ? booking : null
   })
   useEffect(() => {
-    if (isBooked) dispatch(bookingFailureRead())
-  }, [dispatch, isBooked])
-  if (isBooked) return null
+    if (found !== null) dispatch(bookingFoundLate(found))
+  }, [dispatch, found])
+  if (found !== null) return null
   return <Notice text={unknown} retry={ok} onRetry={() => dispatch(bookingFailureRead())} />
 }
 

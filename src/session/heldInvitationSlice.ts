@@ -4,6 +4,7 @@ import type { BookingRequest } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import { reactToBound, reactToFailedBind } from '#src/domain/invitation.ts'
 import {
+  bookingFoundLate,
   commandDone,
   commandRefused,
   commandStored,
@@ -156,6 +157,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(bookingFoundLate, (state, { payload }) => afterBooking(state, payload))
       .addCase(commandStored, (state, { payload: { kind, argument } }) => {
         if (kind === 'bind') return openInvitation(state, argument.code)
         if (kind === 'accept') return { ...state, acceptedHere: argument.code, acceptError: null }

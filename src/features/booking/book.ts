@@ -31,7 +31,7 @@ import {
 } from '#src/session/outbox/checkedCommand.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import {
-  bookingFailureRead,
+  bookingFoundLate,
   bookingNotSent,
   selectEntries,
   selectPendingBooking,
@@ -83,8 +83,8 @@ export const bookDraft =
     const list = selectList(getState()).data
     // Another request could make a second booking.
     if (lost !== null && list !== undefined && isBookedLate(list, lost)) {
-      dispatch(bookingFailureRead())
-      return { kind: 'refused', error: alreadyReserved }
+      dispatch(bookingFoundLate(lost))
+      return UNKNOWN
     }
     // The bind request got no answer. The guest, who is still on the screen, reads that nothing was sent.
     if (selectInvitationOfDraft(getState())?.type === null) {

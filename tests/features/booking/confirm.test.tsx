@@ -5,7 +5,7 @@ import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { weekdayName, formatDate } from '#src/domain/time.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { cancelReservation } from '#src/features/tickets/cancelReservation.ts'
-import { invitationHeld } from '#src/session/heldInvitationSlice.ts'
+import { invitationHeld, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { draftSession, hold, PUBLIC, VIC } from '#tests/support/arrange.ts'
@@ -21,6 +21,7 @@ import { CREATE } from '#tests/support/commands.ts'
 import { addLiveRegion } from '#tests/support/liveRegion.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled, expectLocked, expectScreen } from '#tests/support/screens.ts'
+import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 /** Opens the confirmation of a free session from the form. */
 async function openConfirm(options: AppOptions = {}) {
@@ -230,6 +231,26 @@ describe('A booking without an answer', () => {
     await expectScreen('ticket code', '/ticket')
     expect(app.backend.count(CREATE)).toBe(1)
     expect(screen.queryByText(LOSS)).not.toBeInTheDocument()
+    expect(app.reports.events.map(({ action }) => action)).toEqual(['complete_reservation'])
+  })
+
+  it('that a slow server made after all uses up its invitation', async () => {
+    vi.useFakeTimers()
+    const app = await renderApp('/form-1', { scenario: 'signed-in' })
+    hold(app, PUBLIC)
+    act(() => draftSession(app, freeSession(app.backend.world)))
+    act(() => goTo('/confirm'))
+    await expectScreen('confirmation')
+    app.backend.fail('createReservation', noNetwork)
+    await app.press('Confirm')
+    await advanceTime(LATE_COMMIT_MS + 1_000)
+    expect(await screen.findByText(LOSS)).toBeInTheDocument()
+    const { startAt } = freeSession(app.backend.world)
+    const session = { start_at: new Date(startAt).toISOString(), end_at: null }
+    telling(wireTicket(9, { session }))(app.backend)
+    await app.press('Confirm')
+    await expectPath('/ticket')
+    expect(selectInvitation(app.store.getState())).toBeNull()
   })
 
   it('that failed shows its notice after a reload', async () => {
