@@ -19,9 +19,6 @@ export type CreateReaction =
   | { goTo: 'ticket' }
   | { message: RefusalText; next: 'confirm' | 'reservation' | 'verify' | 'accept' }
 
-/** A code of a refused booking whose guest has a reservation. */
-export const RESERVED_BEFORE = 1702
-
 /** The code of a refused booking whose session is full. */
 export const SESSION_FULL = 1701
 
@@ -33,7 +30,7 @@ const REFUSED_CREATE: Record<number, CreateReaction> = {
   907: { message: 'notVerified', next: 'verify' },
   1500: { goTo: 'ticket' },
   [SESSION_FULL]: { message: 'full', next: 'reservation' },
-  [RESERVED_BEFORE]: { goTo: 'ticket' },
+  1702: { goTo: 'ticket' },
   1800: { message: 'wrongOtp', next: 'confirm' },
   [NOT_INVITED]: { message: 'notInvited', next: 'accept' },
 }
@@ -46,12 +43,7 @@ export const reactToRefusedCreate = (code: number | null): CreateReaction =>
   (code === null ? undefined : REFUSED_CREATE[code]) ?? { message: 'other', next: 'confirm' }
 
 /** The refusal of a second booking, for an existing booking that the app found itself. */
-export const alreadyReserved: ApiError = {
-  kind: 'refused',
-  status: 200,
-  code: RESERVED_BEFORE,
-  message: '',
-}
+export const alreadyReserved: ApiError = { kind: 'refused', status: 200, code: 1702, message: '' }
 
 /** 'verify-again': the verification of the mobile number has expired. */
 export type LoginReaction = 'verify-again' | 'no-membership' | 'refused' | 'unreachable'

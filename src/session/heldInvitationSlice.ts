@@ -4,7 +4,6 @@ import type { BookingRequest } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import { reactToBound, reactToFailedBind } from '#src/domain/invitation.ts'
 import {
-  bookingFoundLate,
   commandDone,
   commandRefused,
   commandStored,
@@ -157,7 +156,6 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(bookingFoundLate, (state, { payload }) => afterBooking(state, payload))
       .addCase(commandStored, (state, { payload: { kind, argument } }) => {
         if (kind === 'bind') return openInvitation(state, argument.code)
         if (kind === 'accept') return { ...state, acceptedHere: argument.code, acceptError: null }

@@ -47,8 +47,8 @@ type TicketsState = StoredTickets & {
   listedIds: string[]
   /** The booking whose ticket is pending. Null if it is unknown: any ticket of the guest may then be the one. */
   pendingBooking: (CommandArguments['create'] & CommandData['create']) | null
-  /** The time when the server last said that it has a booking. Null after a cancellation. */
-  bookedAt: Instant | null
+  /** The time when the server last said that it has a booking. 0 before that and after a cancellation. */
+  bookedAt: Instant
   /** The list before a ticket was received. Null after the notice has named that ticket. */
   beforeReceipt: Baseline | null
 }
@@ -63,7 +63,7 @@ const initialState: TicketsState = {
   incompleteLists: 0,
   listedIds: [],
   pendingBooking: null,
-  bookedAt: null,
+  bookedAt: 0,
   lastKnown: null,
   receivedLinks: [],
   beforeReceipt: null,
@@ -92,10 +92,8 @@ const slice = createSlice({
     builder.addCase(commandDone, (state, { payload }) => {
       if (payload.kind === 'receive') {
         const { link } = payload.argument
-        const isListed = state.listedIds.includes(String(payload.data.reservationId))
         // A link that the guest opens again adds no ticket.
-        if (!isListed && !state.receivedLinks.includes(link))
-          state.receiptPendingSince = payload.doneAt
+        if (!state.receivedLinks.includes(link)) state.receiptPendingSince = payload.doneAt
         const others = state.receivedLinks.filter((other) => other !== link)
         state.receivedLinks = [...others, link].slice(-MAX_STORED_TICKETS)
         state.beforeReceipt = completeBaseline(payload.argument)
@@ -106,7 +104,7 @@ const slice = createSlice({
         state.sharedIds = [...others, id].slice(-MAX_STORED_TICKETS)
       }
       if (payload.kind === 'cancel') {
-        state.bookedAt = null
+        state.bookedAt = 0
         // Then an empty list is right.
         state.receiptPendingSince = null
       }
@@ -159,9 +157,7 @@ const slice = createSlice({
     selectIsReceiptPending: ({ receiptPendingSince }) => receiptPendingSince !== null,
     /** True if the server has a booking of which its own check may not know yet. */
     selectIsJustBooked: ({ bookedAt, ticketPendingSince }, now: Instant) =>
-      [bookedAt, ticketPendingSince].some(
-        (at) => at !== null && Math.abs(now - at) < LATE_COMMIT_MS,
-      ),
+      Math.abs(now - Math.max(bookedAt, ticketPendingSince ?? 0)) < LATE_COMMIT_MS,
     selectSharedIds: ({ sharedIds }) => sharedIds,
     /** Returns null if the guest had only one event to choose from. */
     selectChosenEvent: ({ chosenEvents }, id: Id) =>

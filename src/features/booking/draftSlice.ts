@@ -1,11 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
-import { RESERVED_BEFORE, SESSION_FULL } from '#src/domain/errors.ts'
+import { SESSION_FULL } from '#src/domain/errors.ts'
 import type { Instant, Session } from '#src/domain/model.ts'
 import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import { startOfHongKongDay } from '#src/domain/time.ts'
 import {
-  bookingFoundLate,
   bookingNotSent,
   commandDone,
   commandNotExecuted,
@@ -145,9 +144,6 @@ const slice = createSlice({
             -MAX_FULL_SESSIONS,
           )
         state.lastAttempt = { outcome: 'refused', code, isRead: false }
-      })
-      .addCase(bookingFoundLate, (state) => {
-        state.lastAttempt = { outcome: 'refused', code: RESERVED_BEFORE, isRead: false }
       })
       .addCase(bookingNotSent, (state) => {
         state.lastAttempt = { outcome: 'lost' }

@@ -5,7 +5,6 @@ import { afterAction } from '#src/session/afterAction.ts'
 import { invitationDropped } from '#src/session/heldInvitationSlice.ts'
 import type { AppMiddleware, AppThunk } from '#src/session/makeStore.ts'
 import {
-  bookingFoundLate,
   commandDone,
   commandDropped,
   selectEntries,
@@ -111,5 +110,4 @@ export const reportBookings = (
   afterAction((action) => {
     if (commandDone.match(action) && action.payload.kind === 'create')
       onBooked(action.payload.argument)
-    if (bookingFoundLate.match(action)) onBooked(action.payload)
   })

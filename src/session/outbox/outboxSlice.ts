@@ -228,10 +228,9 @@ const slice = createSlice({
     },
     /** The booking was not sent, because its invitation could not be bound. */
     bookingNotSent: (state) => markBookingFailed(state, null),
-    /** The list shows that a slow server carried out a booking that counted as lost. */
-    bookingFoundLate: (state, _: PayloadAction<CommandArguments['create']>) =>
-      void (state.unreadFailure = null),
-    bookingFailureRead: (state) => void (state.unreadFailure = null),
+    bookingFailureRead(state) {
+      state.unreadFailure = null
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -265,7 +264,6 @@ export const {
   commandDropped,
   commandNotExecuted,
   bookingNotSent,
-  bookingFoundLate,
   bookingFailureRead,
 } = slice.actions
 export const outboxReducer = slice.reducer

@@ -228,7 +228,7 @@ describe('A booking without an answer', () => {
     expect(await screen.findByText(LOSS)).toBeInTheDocument()
     await carryOut()
     await app.press('Confirm')
-    await expectScreen('ticket code', '/ticket')
+    await expectScreen('success', '/success')
     expect(app.backend.count(CREATE)).toBe(1)
     expect(screen.queryByText(LOSS)).not.toBeInTheDocument()
     expect(app.reports.events.map(({ action }) => action)).toEqual(['complete_reservation'])
@@ -249,7 +249,7 @@ describe('A booking without an answer', () => {
     const session = { start_at: new Date(startAt).toISOString(), end_at: null }
     telling(wireTicket(9, { session }))(app.backend)
     await app.press('Confirm')
-    await expectPath('/ticket')
+    await expectScreen('success', '/success')
     expect(selectInvitation(app.store.getState())).toBeNull()
   })
 
