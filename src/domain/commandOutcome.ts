@@ -1,5 +1,5 @@
 /** Finds the outcome of a command that got no answer: docs/architecture.md, 'The outbox'. */
-import type { Booked, CommandArguments, Baseline } from '#src/domain/commands.ts'
+import type { CommandArguments, Baseline } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
 
@@ -73,17 +73,6 @@ export function findBooked(
     return isNew(row) ?? (isOfSession(row) && row.status === 'unused')
   })
   return candidates.find(isOfSession) ?? candidates[0] ?? null
-}
-
-/** Returns the booking that counted as lost if it is in the list, because a very slow server carried it out. */
-export function findBookedLate(
-  list: ReservationList,
-  lost: CommandArguments['create'],
-): Booked | null {
-  const found = findBooked(list, lost)
-  if (found?.startAt !== lost.startAt) return null
-  const { startAt, endAt, eventName } = lost
-  return { reservationId: found.id, startAt, endAt: found.endAt ?? endAt, eventName }
 }
 
 type ReceiveContext = {

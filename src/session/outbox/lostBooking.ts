@@ -1,5 +1,5 @@
 import { selectList } from '#src/api/client.ts'
-import { findBookedLate } from '#src/domain/commandOutcome.ts'
+import { findBooked } from '#src/domain/commandOutcome.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import { commandDone, selectUnreadFailure } from '#src/session/outbox/outboxSlice.ts'
 
@@ -7,8 +7,8 @@ import { commandDone, selectUnreadFailure } from '#src/session/outbox/outboxSlic
 function findLostBooking(state: RootState) {
   const lost = selectUnreadFailure(state)?.booking ?? null
   const list = selectList(state).data
-  const booked = lost && list ? findBookedLate(list, lost) : null
-  return lost && booked && { lost, booked }
+  const ticket = lost && list ? findBooked(list, lost) : null
+  return lost && ticket?.startAt === lost.startAt ? { lost, ticket } : null
 }
 
 export const selectIsLostBookingFound = (state: RootState): boolean =>
@@ -18,9 +18,11 @@ export const selectIsLostBookingFound = (state: RootState): boolean =>
 export const recoverLostBooking = (): AppThunk<boolean> => (dispatch, getState) => {
   const found = findLostBooking(getState())
   if (found === null) return false
-  const { lost, booked } = found
+  const { lost, ticket } = found
+  const { startAt, endAt, eventName } = lost
+  const data = { reservationId: ticket.id, startAt, endAt: ticket.endAt ?? endAt, eventName }
   // Its entry in the outbox was dropped when it counted as lost.
   const id = ''
-  dispatch(commandDone({ id, kind: 'create', argument: lost, data: booked, doneAt: Date.now() }))
+  dispatch(commandDone({ id, kind: 'create', argument: lost, data, doneAt: Date.now() }))
   return true
 }
