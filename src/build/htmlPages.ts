@@ -37,10 +37,10 @@ export function htmlPages(
       const app = await prerendered()
       const template = readTemplate(bundle)
       const { scripts } = template
-      const modules = without(scripts, filesOf(bundle, chunkWith(bundle, '/src/main.tsx')))
+      const modules = filesOfModule(bundle, '/src/main.tsx', scripts)
       const pages = app.prerenderedPages.map((page) => {
-        const files = filesOf(bundle, chunkWith(bundle, `/src/features/${page.file}`))
-        return { ...page, files: without([...scripts, ...modules], files) }
+        const files = filesOfModule(bundle, `/src/features/${page.file}`, [...scripts, ...modules])
+        return { ...page, files }
       })
       const prefetch = await ownBundle(root, 'inline/main.ts', define, INLINE_SCRIPT_BROWSERS)
       const line = liffId === null ? [] : filesOf(bundle, chunkWith(bundle, '/liff/real.ts'))
@@ -48,11 +48,8 @@ export function htmlPages(
         throw new Error("LINE's file imports the app's start")
       const qrPath = `/${chunkWith(bundle, '/src/ui/qrPath.ts').fileName}`
       const early = await ownBundle(root, 'earlyCode/main.ts', define)
-      const earlyCode = this.emitFile({
-        type: 'asset',
-        name: 'earlyCode.js',
-        source: withConstants({ QR_PATH: qrPath }, early),
-      })
+      const source = withConstants({ QR_PATH: qrPath }, early)
+      const earlyCode = this.emitFile({ type: 'asset', name: 'earlyCode.js', source })
       const constants = {
         LINE_FILES: line,
         FIRST_REQUESTS: app.firstRequests,
@@ -86,8 +83,9 @@ export function htmlPages(
   }
 }
 
-const without = (others: string[], files: string[]) =>
-  files.filter((file) => !others.includes(file))
+/** Returns the files that a module needs, without those that are loaded anyway. */
+const filesOfModule = (bundle: Rolldown.OutputBundle, module: string, loaded: string[]): string[] =>
+  filesOf(bundle, chunkWith(bundle, module)).filter((file) => !loaded.includes(file))
 
 /** Adds the app's files that the early code imports on this page. */
 const withFiles = ({ name, ...page }: EarlyPage, qrPath: string) => ({

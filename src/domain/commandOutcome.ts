@@ -75,10 +75,6 @@ export function findBooked(
   return candidates.find(isOfSession) ?? candidates[0] ?? null
 }
 
-/** Returns whether a booking that counted as lost is in the list, because a very slow server carried it out. */
-export const isBookedLate = (list: ReservationList, lost: CommandArguments['create']): boolean =>
-  findBooked(list, lost)?.startAt === lost.startAt
-
 type ReceiveContext = {
   viewerId: Id | null
   before: Baseline

@@ -1,15 +1,10 @@
 import { useEffect } from 'react'
 import { appTexts } from '#default-texts/app'
 import { noticesTexts } from '#default-texts/notices'
-import { selectList } from '#src/api/client.ts'
-import { isBookedLate } from '#src/domain/commandOutcome.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
-import {
-  bookingFailureRead,
-  selectPendingBooking,
-  selectUnreadFailure,
-} from '#src/session/outbox/outboxSlice.ts'
+import { recoverLostBooking, selectIsLostBookingFound } from '#src/session/outbox/lostBooking.ts'
+import { bookingFailureRead, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useAnnouncement } from '#src/ui/announce.ts'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
@@ -42,13 +37,9 @@ function FailureNotice() {
   const { unknown } = useTexts(noticesTexts, 'pendingBooking')
   const { ok } = useTexts(appTexts, 'common')
   const dispatch = useAppDispatch()
-  const isBooked = useAppSelector((state) => {
-    const booking = selectUnreadFailure(state)?.booking ?? null
-    const list = selectList(state).data
-    return booking !== null && list !== undefined && isBookedLate(list, booking)
-  })
+  const isBooked = useAppSelector(selectIsLostBookingFound)
   useEffect(() => {
-    if (isBooked) dispatch(bookingFailureRead())
+    if (isBooked) dispatch(recoverLostBooking())
   }, [dispatch, isBooked])
   if (isBooked) return null
   return <Notice text={unknown} retry={ok} onRetry={() => dispatch(bookingFailureRead())} />

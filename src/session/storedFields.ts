@@ -53,6 +53,8 @@ export const storedTickets = guestScoped({
    * or refused another one. Null if there is no such booking. Older builds do not store it.
    */
   ticketPendingSince: v.optional(v.nullable(instant), null),
+  /** The same for the ticket of a received link. */
+  receiptPendingSince: v.optional(v.nullable(instant), null),
   /** The ids of the tickets for which a link was made, as texts. Older builds do not store them. */
   sharedIds: v.optional(ofTickets(word), []),
   /** Fingerprints of the links whose ticket this guest has received. Older builds do not store them. */

@@ -8,7 +8,14 @@ import {
   type CommandArguments,
   type CommandData,
 } from '#src/domain/commands.ts'
-import { findBooked, isActive, isBookedBy, isPastLateCommit } from '#src/domain/commandOutcome.ts'
+import {
+  findBooked,
+  findReceived,
+  isActive,
+  isBookedBy,
+  isPastLateCommit,
+  LATE_COMMIT_MS,
+} from '#src/domain/commandOutcome.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
@@ -44,6 +51,8 @@ type TicketsState = StoredTickets & {
   listedIds: string[]
   /** The booking whose ticket is pending. Null if it is unknown: any ticket of the guest may then be the one. */
   pendingBooking: (CommandArguments['create'] & CommandData['create']) | null
+  /** The time when the server last said that it has a booking. 0 before that and after a cancellation. */
+  bookedAt: Instant
   /** The list before a ticket was received. Null after the notice has named that ticket. */
   beforeReceipt: Baseline | null
 }
@@ -60,10 +69,12 @@ const initialState: TicketsState = {
   incompleteLists: 0,
   listedIds: [],
   pendingBooking: null,
+  bookedAt: 0,
   lastKnown: null,
   receivedLinks: [],
   beforeReceipt: null,
   ticketPendingSince: null,
+  receiptPendingSince: null,
   sharedIds: [],
   chosenEvents: [],
 }
@@ -90,23 +101,29 @@ const slice = createSlice({
     builder.addCase(commandDone, (state, { payload }) => {
       if (payload.kind === 'receive') {
         const { link } = payload.argument
+        // A link that the guest opens again adds no ticket.
+        if (!state.receivedLinks.includes(link)) state.receiptPendingSince = payload.doneAt
         const others = state.receivedLinks.filter((other) => other !== link)
         state.receivedLinks = [...others, link].slice(-MAX_STORED_TICKETS)
         state.beforeReceipt = completeBaseline(payload.argument)
         state.incompleteLists = 0
-      }
-      if (payload.kind === 'cancel') {
-        const id = String(payload.argument.reservationId)
-        state.openIds = state.openIds.filter((other) => other !== id)
       }
       if (payload.kind === 'share') {
         const id = String(payload.argument.reservationId)
         const others = state.sharedIds.filter((other) => other !== id)
         state.sharedIds = [...others, id].slice(-MAX_STORED_TICKETS)
       }
+      if (payload.kind === 'cancel') {
+        const id = String(payload.argument.reservationId)
+        state.openIds = state.openIds.filter((other) => other !== id)
+        state.bookedAt = 0
+        // Then an empty list is right.
+        state.receiptPendingSince = null
+      }
       if (payload.kind === 'create') {
         // The booking adds a ticket too, which must not be named as the received one.
         state.beforeReceipt = null
+        state.bookedAt = payload.doneAt
         const { reservationId, eventName: name } = payload.data
         if (!state.listedIds.includes(String(reservationId))) {
           state.incompleteLists = 0
@@ -121,6 +138,7 @@ const slice = createSlice({
     builder.addCase(commandRefused, (state, { payload: { kind, error, refusedAt } }) => {
       if (kind !== 'create' || !isAlreadyReserved(error)) return
       state.incompleteLists = 0
+      state.bookedAt = refusedAt
       state.ticketPendingSince = refusedAt
       state.pendingBooking = null
     })
@@ -151,6 +169,10 @@ const slice = createSlice({
     selectBeforeReceipt: ({ beforeReceipt }) => beforeReceipt,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
     selectIsTicketPending: ({ ticketPendingSince }) => ticketPendingSince !== null,
+    selectIsReceiptPending: ({ receiptPendingSince }) => receiptPendingSince !== null,
+    /** True if the server has a booking of which its own check may not know yet. */
+    selectIsJustBooked: ({ bookedAt, ticketPendingSince }, now: Instant) =>
+      Math.abs(now - Math.max(bookedAt, ticketPendingSince ?? 0)) < LATE_COMMIT_MS,
     selectSharedIds: ({ sharedIds }) => sharedIds,
     /** Returns null if the guest had only one event to choose from. */
     selectChosenEvent: ({ chosenEvents }, id: Id) =>
@@ -161,6 +183,7 @@ const slice = createSlice({
 function applyList(state: TicketsState, list: ReservationList, now: Instant): void {
   const { reservations } = list
   if (!isTicketPending(state, list, now)) state.ticketPendingSince = null
+  if (!isReceiptPending(state, list, now)) state.receiptPendingSince = null
   state.listedIds = reservations.map(({ id }) => String(id))
   keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
   keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
@@ -171,7 +194,7 @@ function applyList(state: TicketsState, list: ReservationList, now: Instant): vo
   state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
 
   const isEmpty = reservations.length === 0
-  const isExpected = state.ticketPendingSince !== null || state.beforeReceipt !== null
+  const isExpected = state.ticketPendingSince !== null || state.receiptPendingSince !== null
   state.isEmptied = isEmpty && (state.isEmptied || hadTickets(state.lastKnown))
   const isPartial = list.unreadableRows !== undefined || reservations.some(lacksCode)
   noteVanished(state, reservations)
@@ -198,6 +221,19 @@ function isTicketPending(
     return !list.reservations.some(isOfGuest)
   const isNamed = list.reservations.some(({ id }) => isSameId(id, pendingBooking.reservationId))
   return !isNamed && findBooked(list, pendingBooking) === null
+}
+
+function isReceiptPending(
+  { receiptPendingSince: since, beforeReceipt: before }: TicketsState,
+  list: ReservationList,
+  now: Instant,
+): boolean {
+  if (since === null || now - since >= MAX_PENDING_MS) return false
+  // Without the earlier list, for example after a reload, any ticket may be the received one. A link that the guest
+  // has received before may add none.
+  if (!before?.reservationIds || isPastLateCommit(since, now))
+    return !list.reservations.some(isActive)
+  return findReceived(list, { viewerId: null, before, booked: null, sentAt: 0 }) === null
 }
 
 const hadTickets = (lastKnown: StoredTickets['lastKnown']): boolean =>
@@ -233,6 +269,8 @@ export const {
   selectBeforeReceipt,
   selectReceivedLinks,
   selectIsTicketPending,
+  selectIsReceiptPending,
+  selectIsJustBooked,
   selectSharedIds,
   selectChosenEvent,
 } = slice.getSelectors((state: { tickets: GuestScoped<TicketsState> }) =>

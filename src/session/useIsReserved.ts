@@ -3,8 +3,12 @@ import { api } from '#src/api/client.ts'
 import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
+import { selectIsJustBooked } from '#src/session/ticketsSlice.ts'
 
-/** Ignores an answer from before this visit, because the guest may have cancelled since then. */
+/**
+ * Returns whether the guest has a reservation. A booking of the last minute counts, because a server replica may not
+ * know it yet. Ignores an answer from before this visit, because the guest may have cancelled since then.
+ */
 export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const isBooking = useAppSelector(selectPendingBooking) !== null
@@ -14,6 +18,8 @@ export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
     undefined,
     { skip: isSkipped, refetchOnMountOrArgChange: true },
   )
-  const isCurrent = !isSkipped && (fulfilledTimeStamp ?? 0) >= openedAt
-  return { isReserved: isCurrent && data?.isReserved === true, isLoading }
+  const isJustBooked = useAppSelector((state) => selectIsJustBooked(state, openedAt))
+  const isCurrent = (fulfilledTimeStamp ?? 0) >= openedAt
+  const isReserved = isJustBooked || (isCurrent && data?.isReserved === true)
+  return { isReserved: !isSkipped && isReserved, isLoading }
 }

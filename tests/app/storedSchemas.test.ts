@@ -61,6 +61,7 @@ const code = (odd: object) => waiting({ sent: { ...sent, ...odd } })
 const ticket = { startAt: NOW, status: 'unused' }
 const ofTickets = {
   ticketPendingSince: NOW,
+  receiptPendingSince: NOW,
   sharedIds: [] as unknown,
   receivedLinks: [] as unknown,
   chosenEvents: [] as unknown,
@@ -173,7 +174,7 @@ it('The failed booking that an older build stored is read', () => {
 it('The tickets that an older build stored are read', () => {
   const { lastKnown } = known().value as { lastKnown: unknown }
   expect(read('tickets', own({ lastKnown }))).toEqual(
-    own({ ...known().value, ticketPendingSince: null }),
+    own({ ...known().value, ticketPendingSince: null, receiptPendingSince: null }),
   )
 })
 

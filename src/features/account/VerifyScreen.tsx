@@ -20,6 +20,7 @@ import { returnToStoredLogin } from '#src/session/signIn.ts'
 import { selectAcceptError, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import {
   selectHasMobile,
+  selectIsMobileVerifiedHere,
   selectIsVerificationExpired,
   selectSignInError,
   selectSignInStatus,
@@ -48,7 +49,9 @@ export function VerifyScreen() {
   const acceptError = useAppSelector(selectAcceptError)
   const go = useAppNavigate()
   const [isVerified, setIsVerified] = useState(false)
-  const isUnreachable = useIsUnreachable(isVerified)
+  // A new login that replaces another one remounts this screen, so `isVerified` may be lost.
+  const isLoggedIn = useAppSelector(selectIsMobileVerifiedHere)
+  const isUnreachable = useIsUnreachable(isVerified || isLoggedIn)
   // The skeleton shows only during the sign-in on arrival, not during the one after verifying.
   const isSigningIn = status === 'starting' || isUnreachable
   const [isSignInDone, setIsSignInDone] = useState(!isSigningIn)

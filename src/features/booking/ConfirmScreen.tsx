@@ -31,7 +31,7 @@ import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { ActionBar, Page } from '#src/ui/Page.tsx'
-import { isAlreadyReserved, NOT_INVITED, reactToRefusedCreate } from '#src/domain/errors.ts'
+import { NOT_INVITED, reactToRefusedCreate } from '#src/domain/errors.ts'
 import { bookDraft } from '#src/features/booking/book.ts'
 import { acceptInvitation } from '#src/session/outbox/answerInvitation.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
@@ -189,8 +189,7 @@ function useConfirmation({ lastAttempt, invitationCode }: Draft) {
   }
   const book = async () => {
     confirming.current = new AbortController()
-    const result = await dispatch(bookDraft(confirming.current.signal))
-    if (result.kind === 'refused' && isAlreadyReserved(result.error)) setExit(paths.ticket)
+    await dispatch(bookDraft(confirming.current.signal))
   }
   return {
     /** The booking that is being sent or has no answer, or null. */

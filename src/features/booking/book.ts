@@ -1,17 +1,12 @@
 /** Books the session in the draft. See docs/product.md, 'Booking'. */
-import { api, fetchQuery, FRESH, selectList } from '#src/api/client.ts'
+import { api, fetchQuery, FRESH } from '#src/api/client.ts'
 import {
   completeBaseline,
   type BookingRequest,
   type CommandArguments,
   type CommandResult,
 } from '#src/domain/commands.ts'
-import {
-  findBooked,
-  hasActiveReservation,
-  hasNewReservation,
-  isBookedLate,
-} from '#src/domain/commandOutcome.ts'
+import { findBooked, hasActiveReservation, hasNewReservation } from '#src/domain/commandOutcome.ts'
 import { alreadyReserved, SESSION_FULL } from '#src/domain/errors.ts'
 import { shiftedEnd } from '#src/domain/time.ts'
 import {
@@ -31,12 +26,11 @@ import {
 } from '#src/session/outbox/checkedCommand.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import {
-  bookingFailureRead,
   bookingNotSent,
   selectEntries,
   selectPendingBooking,
-  selectUnreadFailure,
 } from '#src/session/outbox/outboxSlice.ts'
+import { recoverLostBooking } from '#src/session/outbox/lostBooking.ts'
 import { sendRequest, UNKNOWN, UNTRACKED } from '#src/session/outbox/commandSteps.ts'
 
 /** Returns null if no session is chosen, or if it was chosen with a different invitation. */
@@ -73,19 +67,14 @@ export const bookDraft =
     const invitation = selectInvitationOfDraft(getState())
     if (invitation !== null && invitation.type === null)
       await dispatch(answerInvitation({ kind: 'bind', argument: { code: invitation.code } }))
-    const lost = selectUnreadFailure(getState())?.booking ?? null
     const baseline = await dispatch(fetchBaseline())
     const request = selectRequest(getState())
     const isAsConfirmed =
       request?.sessionId === confirmed.sessionId &&
       request.invitationCode === confirmed.invitationCode
     if (baseline === null || signal.aborted || !isAsConfirmed) return UNKNOWN
-    const list = selectList(getState()).data
     // Another request could make a second booking.
-    if (lost !== null && list !== undefined && isBookedLate(list, lost)) {
-      dispatch(bookingFailureRead())
-      return { kind: 'refused', error: alreadyReserved }
-    }
+    if (dispatch(recoverLostBooking())) return UNKNOWN
     // The bind request got no answer. The guest, who is still on the screen, reads that nothing was sent.
     if (selectInvitationOfDraft(getState())?.type === null) {
       dispatch(bookingNotSent())

@@ -19,6 +19,7 @@ import { useEventImage } from '#src/ui/facets/Facets.tsx'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
+import { selectIsJustBooked } from '#src/session/ticketsSlice.ts'
 import { selectSignInStatus, selectUserInfo } from '#src/session/userSlice.ts'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
@@ -146,6 +147,8 @@ function useBookingStatus(isSkipped: boolean) {
   const check = api.endpoints.checkReservation.useQuery(undefined, options)
   const availability = api.endpoints.getAvailability.useQuery(undefined, options)
   const [openedAt] = useState(() => Date.now())
+  // A server replica may not know the booking yet.
+  const isJustBooked = useAppSelector((state) => selectIsJustBooked(state, openedAt))
   // An answer from before this visit may be older than a booking.
   const isFree = check.data?.isReserved === false && (check.fulfilledTimeStamp ?? 0) >= openedAt
   const hasAvailableSession = [check, availability].every(
@@ -155,9 +158,10 @@ function useBookingStatus(isSkipped: boolean) {
     check,
     checkAgain: () => void dispatch(api.endpoints.checkReservation.initiate(undefined, REFETCH)),
     // If the check failed, fall back to the answer of /me.
-    isReserved: check.data?.isReserved ?? (check.isError && info?.isReserved === true),
+    isReserved:
+      isJustBooked || (check.data?.isReserved ?? (check.isError && info?.isReserved === true)),
     // An invitation may have sessions that are not public. A pending booking may have taken the last place.
-    isFullyBooked: isFree && !hasAvailableSession && !hasInvitation && !isBooking,
+    isFullyBooked: isFree && !hasAvailableSession && !hasInvitation && !isBooking && !isJustBooked,
   }
 }
 

@@ -14,9 +14,9 @@ import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import {
   selectCodesExpireAt,
-  selectBeforeReceipt,
   selectHasLostTicket,
   selectIncompleteLists,
+  selectIsReceiptPending,
   selectIsTicketPending,
   selectTtlSeconds,
 } from '#src/session/ticketsSlice.ts'
@@ -122,6 +122,6 @@ function selectPollState(state: RootState): PollState {
  */
 export function selectIsTicketMissing(state: RootState): boolean {
   const isEmpty = selectList(state).data?.reservations.length === 0
-  const isExpected = selectIsTicketPending(state) || selectBeforeReceipt(state) !== null
+  const isExpected = selectIsTicketPending(state) || selectIsReceiptPending(state)
   return isExpected || (isEmpty && selectIsReserved(state) === true)
 }

@@ -118,6 +118,21 @@ describe('A reload at the code entry of a guest who replaces a login', () => {
   })
 })
 
+it('A new login that replaces another one leads to a retry if its guest cannot be checked', async () => {
+  vi.useFakeTimers()
+  const historyState = { usr: newLoginState(fingerprint(MOCK_GUEST_TOKEN)) }
+  const app = await renderApp('/verify', { scenario: 'signed-in', historyState })
+  await screen.findByLabelText('Mobile phone number')
+  const heal = app.backend.fail('getMe', replies(503))
+  await app.verify()
+  await advanceTime(2_000)
+  await expectScreen('no connection')
+  heal()
+  await app.press('Try again')
+  await advanceTime(1_000)
+  await expectScreen('introduction', '/')
+})
+
 /** Opens the code entry, and leaves it by Cancel while the check of the code has no answer. */
 async function leaveSlowCheck() {
   const app = await openVerify()

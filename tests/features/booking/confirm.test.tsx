@@ -4,7 +4,8 @@ import { DAY_MS } from '#mocks/backend/hongKong.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { weekdayName, formatDate } from '#src/domain/time.ts'
 import { selectDraft } from '#src/features/booking/draftSlice.ts'
-import { invitationHeld } from '#src/session/heldInvitationSlice.ts'
+import { cancelReservation } from '#src/features/tickets/cancelReservation.ts'
+import { invitationHeld, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { draftSession, hold, PUBLIC, VIC } from '#tests/support/arrange.ts'
@@ -20,6 +21,7 @@ import { CREATE } from '#tests/support/commands.ts'
 import { addLiveRegion } from '#tests/support/liveRegion.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled, expectLocked, expectScreen } from '#tests/support/screens.ts'
+import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 /** Opens the confirmation of a free session from the form. */
 async function openConfirm(options: AppOptions = {}) {
@@ -107,6 +109,53 @@ it('A booked ticket that the list names only later is said to be missing, and ap
   expect(screen.queryByText(/its ticket is not showing yet/)).not.toBeInTheDocument()
 })
 
+describe('After a booking that the server does not find yet', () => {
+  async function book() {
+    vi.useFakeTimers()
+    const app = await openConfirm()
+    const free = { is_reserved: false, has_available_session: false }
+    app.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [] }))
+    app.backend.fail('checkReservation', replies(200, free))
+    await app.press('Confirm')
+    await expectScreen('success', '/success')
+    return app
+  }
+
+  it.each(['/reservation', '/'])('%s leads to the ticket', async (path) => {
+    await book()
+    act(() => goTo(path))
+    await expectPath('/ticket')
+  })
+
+  it('the introduction does not say that the event is fully booked', async () => {
+    await book()
+    act(() => goTo('/?redirect=false'))
+    await advanceTime(1_000)
+    expect(screen.getByRole('button', { name: 'You have a reservation' })).toBeDisabled()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('the form opens again a minute later', async () => {
+    const app = await book()
+    await advanceTime(LATE_COMMIT_MS)
+    act(() => goTo('/reservation'))
+    await advanceTime(1_000)
+    expect(app.address()).toBe('/reservation')
+  })
+
+  it('the form opens after a cancellation', async () => {
+    const app = await book()
+    const [row] = app.backend.world.reservations.slice(-1)
+    app.backend.fail('getReservations', (_, answer) => answer())
+    act(() => goTo('/ticket'))
+    await expectScreen('ticket code')
+    await act(() => app.store.dispatch(cancelReservation(row?.id ?? 0)))
+    act(() => goTo('/reservation'))
+    await advanceTime(1_000)
+    expect(app.address()).toBe('/reservation')
+  })
+})
+
 describe('A booking without an answer', () => {
   async function openUnanswered(fault: Fault = noNetwork, list?: Fault) {
     vi.useFakeTimers()
@@ -179,9 +228,29 @@ describe('A booking without an answer', () => {
     expect(await screen.findByText(LOSS)).toBeInTheDocument()
     await carryOut()
     await app.press('Confirm')
-    await expectScreen('ticket code', '/ticket')
+    await expectScreen('success', '/success')
     expect(app.backend.count(CREATE)).toBe(1)
     expect(screen.queryByText(LOSS)).not.toBeInTheDocument()
+    expect(app.reports.events.map(({ action }) => action)).toEqual(['complete_reservation'])
+  })
+
+  it('that a slow server made after all uses up its invitation', async () => {
+    vi.useFakeTimers()
+    const app = await renderApp('/form-1', { scenario: 'signed-in' })
+    hold(app, PUBLIC)
+    act(() => draftSession(app, freeSession(app.backend.world)))
+    act(() => goTo('/confirm'))
+    await expectScreen('confirmation')
+    app.backend.fail('createReservation', noNetwork)
+    await app.press('Confirm')
+    await advanceTime(LATE_COMMIT_MS + 1_000)
+    expect(await screen.findByText(LOSS)).toBeInTheDocument()
+    const { startAt } = freeSession(app.backend.world)
+    const session = { start_at: new Date(startAt).toISOString(), end_at: null }
+    telling(wireTicket(9, { session }))(app.backend)
+    await app.press('Confirm')
+    await expectScreen('success', '/success')
+    expect(selectInvitation(app.store.getState())).toBeNull()
   })
 
   it('that failed shows its notice after a reload', async () => {

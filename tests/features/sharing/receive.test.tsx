@@ -5,6 +5,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { api, REFETCH } from '#src/api/client.ts'
+import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { mockGuest } from '#mocks/backend/demoWorld.ts'
 import { commandDone } from '#src/session/outbox/outboxSlice.ts'
 import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
@@ -62,6 +63,29 @@ it.each([
   telling(...rows, wireTicket(9, { user_id: 4 }))(app.backend)
   await advanceTime(6_000)
   await screen.findByText('You have received a ticket: 2025/06/24 Tue 14:00')
+})
+
+it('A received ticket that is missing in the list appears by itself after a reload, too', async () => {
+  vi.useFakeTimers()
+  const first = await renderApp(ADDRESS, holding())
+  await waitFor(() => expect(first.address()).toBe('/ticket?foo=1'))
+  await advanceTime(1_000)
+  first.unmount()
+  const { backend } = await renderApp('/ticket', { backend: first.backend })
+  await screen.findByText(/its ticket is not showing yet/)
+  telling(wireTicket(9, { user_id: 4 }))(backend)
+  await advanceTime(6_000)
+  await expectScreen('ticket code')
+})
+
+it('A link that added no ticket announces none after the last ticket has gone', async () => {
+  vi.useFakeTimers()
+  const { backend } = await renderApp(ADDRESS, holding(wireTicket(7)))
+  await expectScreen('ticket code', '/ticket?foo=1')
+  await advanceTime(2 * LATE_COMMIT_MS)
+  telling()(backend)
+  await advanceTime(2 * LATE_COMMIT_MS)
+  await expectScreen('empty ticket')
 })
 
 it('A shared ticket is received once in strict mode, and its codes are removed from the URL', async () => {
