@@ -68,7 +68,22 @@ class Loader<P> {
       () => undefined,
       () => undefined,
     )
+
+  /** Returns whether the file is there in time. */
+  arrivesIn = async (ms: number): Promise<boolean> => {
+    const until = Date.now() + ms
+    await Promise.race([this.prefetch(), delay(ms)])
+    // A frozen page runs its timers late.
+    return this.isLoaded() && Date.now() <= until
+  }
 }
+
+export type LazyComponent<P extends object = object> = ComponentType<P> & {
+  isLoaded: () => boolean
+  arrivesIn: (ms: number) => Promise<boolean>
+}
+
+type LostProps = { onRetry: () => void }
 
 /** A loaded screen renders without suspending, because React delays content for 300 ms after a fallback. */
 export function lazyScreen<P extends object = object>(
@@ -98,14 +113,17 @@ export function lazyScreen<P extends object = object>(
 
 /**
  * Fetches the component when it is first rendered, and renders nothing until it has loaded. After a failure it
- * retries with back-off, and when the device is online again.
+ * retries with back-off, and when the device is online again. A component that a tap opens also needs `useOpening`.
+ * @param Lost shown after a failure, if the guest would miss the component
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
+  Lost?: ComponentType<LostProps>,
+): LazyComponent<P> {
   const file = new Loader(load)
-  return function LazyComponent(props: P) {
+  function LazyComponent(props: P) {
     const [isReady, setIsReady] = useState(file.isLoaded)
+    const [retryNow, setRetryNow] = useState<(() => void) | null>(null)
     useEffect(() => {
       if (isReady) return
       let isStale = false
@@ -120,6 +138,7 @@ export function lazyComponent<P extends object>(
           setIsReady(true)
         } catch {
           if (isStale) return
+          setRetryNow(() => () => void fetchComponent())
           const retry = () => {
             stopWaiting = whenVisible(() => void fetchComponent())
           }
@@ -136,9 +155,12 @@ export function lazyComponent<P extends object>(
         window.removeEventListener('online', fetchComponent)
       }
     }, [isReady])
+    // A tap may have loaded it since then.
     const Shown = file.loaded
-    return isReady && Shown !== null ? <Shown {...props} /> : null
+    if (Shown !== null) return <Shown {...props} />
+    return Lost && retryNow && <Lost onRetry={retryNow} />
   }
+  return Object.assign(LazyComponent, { isLoaded: file.isLoaded, arrivesIn: file.arrivesIn })
 }
 
 /**
