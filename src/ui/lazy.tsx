@@ -5,6 +5,7 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { delay } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
+import { whenVisible } from '#src/ui/whenVisible.ts'
 
 /** Back-off delays before a missing component file is fetched again, in milliseconds, without jitter. */
 const RETRY_MS = [5_000, 10_000, 20_000, 40_000, 60_000]
@@ -12,19 +13,6 @@ const JITTER = 0.1
 
 const retryDelayMs = (attempt: number): number =>
   (RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0) * (1 + JITTER * Math.random())
-
-/** Calls back at once if the page is visible, or else when it becomes visible. Returns a function that cancels this. */
-function whenVisible(onVisible: () => void): () => void {
-  const check = () => {
-    if (document.visibilityState === 'hidden') return
-    stop()
-    onVisible()
-  }
-  const stop = () => document.removeEventListener('visibilitychange', check)
-  document.addEventListener('visibilitychange', check)
-  check()
-  return stop
-}
 
 /** A file counts as lost after this time. If the browser freezes the page, a pending request may never end. */
 export const FILE_TIMEOUT_MS = 15_000
