@@ -2,12 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type * as v from 'valibot'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import {
-  completeBaseline,
-  type Baseline,
-  type CommandArguments,
-  type CommandData,
-} from '#src/domain/commands.ts'
+import { completeBaseline, type Baseline, type CommandArguments } from '#src/domain/commands.ts'
 import { findBooked, isActive, isBookedBy, isPastLateCommit } from '#src/domain/commandOutcome.ts'
 import { isAlreadyReserved, reactToFailedReceive } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
@@ -39,8 +34,6 @@ type TicketsState = StoredTickets & {
   incompleteLists: number
   /** The ids in the last list, as texts. */
   listedIds: string[]
-  /** The booking whose ticket is pending. Null if it is unknown: any ticket of the guest may then be the one. */
-  pendingBooking: (CommandArguments['create'] & CommandData['create']) | null
   /** The list before a ticket was received. Null after the notice has named that ticket. */
   beforeReceipt: Baseline | null
   /**
@@ -104,7 +97,8 @@ const slice = createSlice({
         const { reservationId, eventName: name } = payload.data
         if (!state.listedIds.includes(String(reservationId))) {
           state.ticketPendingSince = payload.doneAt
-          state.pendingBooking = { ...payload.argument, ...payload.data }
+          const { startAt } = payload.argument
+          state.pendingBooking = { reservationId, startAt, ...completeBaseline(payload.argument) }
         }
         if (reservationId === null || name === null) return
         const chosen = { id: String(reservationId), name }
@@ -131,7 +125,7 @@ const slice = createSlice({
         // At first, the check may know as little of the reservation as the list.
         const { ticketPendingSince: since } = state
         const isOld = since === null || isPastLateCommit(since, meta.fulfilledTimeStamp)
-        if (!payload.isReserved && isOld) state.ticketPendingSince = null
+        if (!payload.isReserved && isOld) forgetPendingTicket(state)
       },
     )
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
@@ -161,7 +155,7 @@ const slice = createSlice({
 
 function applyList(state: TicketsState, list: ReservationList, now: Instant): void {
   const { reservations } = list
-  if (!isTicketPending(state, list, now)) state.ticketPendingSince = null
+  if (!isTicketPending(state, list, now)) forgetPendingTicket(state)
   state.listedIds = reservations.map(({ id }) => String(id))
   keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
   keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
@@ -181,6 +175,11 @@ function applyList(state: TicketsState, list: ReservationList, now: Instant): vo
       .slice(0, MAX_STORED_TICKETS)
       .map(({ startAt, status }) => ({ startAt, status })),
   }
+}
+
+function forgetPendingTicket(state: TicketsState): void {
+  state.ticketPendingSince = null
+  state.pendingBooking = null
 }
 
 function isTicketPending(

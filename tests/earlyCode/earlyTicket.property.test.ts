@@ -54,6 +54,7 @@ it('The early code equals the first open code of the app or is absent', ({ task 
     const tickets = {
       lastKnown: null,
       ticketPendingSince: null,
+      pendingBooking: null,
       sharedIds,
       receivedLinks: [],
       chosenEvents: [],
