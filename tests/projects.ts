@@ -14,6 +14,7 @@ const OWN_MODULES = [
   'tests/earlyCode/earlyInvitation.property.test.tsx',
   'tests/inline/firstRequests.test.ts',
   'tests/app/lostMask.test.tsx',
+  'tests/features/lostParts.test.tsx',
   'tests/app/start/setImmediate.test.ts',
   'tests/app/start/entry.test.ts',
   'tests/inline/page.test.ts',

@@ -5,7 +5,9 @@ import styles from '#src/app/LanguageSwitch.module.css'
 import { chooseLocale } from '#src/app/start/followLocale.ts'
 import { LANGUAGES, PAGE_LOCALE, type Locale } from '#src/texts/languages.ts'
 import { appTexts } from '#default-texts/app'
+import { useAnnouncement } from '#src/ui/announce.ts'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
+import { OPENING_TIMEOUT_MS, useIsSlow } from '#src/ui/useOpening.ts'
 import { LOCALES, useLocale, useTexts } from '#src/texts/locale.ts'
 
 type LanguageSwitchProps = {
@@ -21,11 +23,20 @@ export function LanguageSwitch({ defaultLocale = PAGE_LOCALE }: LanguageSwitchPr
   const texts = useTexts(appTexts, 'languageSwitch')
   const current = useLocale()
   const [hasFailed, setHasFailed] = useState(false)
-  const choose = (locale: Locale) =>
-    chooseLocale(locale).then(
-      () => setHasFailed(false),
-      () => setHasFailed(true),
+  const { loading } = useTexts(appTexts, 'common')
+  const [requested, setRequested] = useState<Locale | null>(null)
+  const isBusy = useIsSlow(requested !== null)
+  useAnnouncement(isBusy ? loading : null)
+  const choose = async (locale: Locale) => {
+    setRequested(locale)
+    setHasFailed(
+      await chooseLocale(locale, OPENING_TIMEOUT_MS).then(
+        () => false,
+        () => true,
+      ),
     )
+    setRequested((latest) => (latest === locale ? null : latest))
+  }
   return (
     <div className={styles.languages} role="group" aria-label={texts.label}>
       {current !== null && <UpdateAddress locale={current} />}
@@ -33,12 +44,13 @@ export function LanguageSwitch({ defaultLocale = PAGE_LOCALE }: LanguageSwitchPr
         <button
           key={locale}
           type="button"
-          lang={locale}
+          lang={isBusy && locale === requested ? undefined : locale}
+          aria-busy={(isBusy && locale === requested) || undefined}
           aria-pressed={locale === current}
           aria-current={locale === (current ?? defaultLocale) || undefined}
           onClick={() => void choose(locale)}
         >
-          {LANGUAGES[locale].name}
+          {isBusy && locale === requested ? loading : LANGUAGES[locale].name}
         </button>
       ))}
       {hasFailed && <FailureNotice text={texts.failed} />}

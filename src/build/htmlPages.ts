@@ -48,8 +48,8 @@ export function htmlPages(
         throw new Error("LINE's file imports the app's start")
       const qrPath = `/${chunkWith(bundle, '/src/ui/qrPath.ts').fileName}`
       const early = await ownBundle(root, 'earlyCode/main.ts', define)
-      const source = withConstants({ QR_PATH: qrPath }, early)
-      const earlyCode = this.emitFile({ type: 'asset', name: 'earlyCode.js', source })
+      const earlyScript = withConstants({ QR_PATH: qrPath }, early)
+      const earlyCode = this.emitFile({ type: 'asset', name: 'earlyCode.js', source: earlyScript })
       const constants = {
         LINE_FILES: line,
         FIRST_REQUESTS: app.firstRequests,

@@ -59,7 +59,7 @@ export const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolea
  */
 export function findBooked(
   { userId, reservations }: ReservationList,
-  request: CommandArguments['create'],
+  request: Pick<CommandArguments['create'], 'startAt'> & Baseline,
   isReceiving = false,
 ): Reservation | null {
   const isNew = newSince(request)

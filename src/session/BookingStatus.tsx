@@ -1,10 +1,12 @@
 import { useAppSelector } from '#src/session/hooks.ts'
 import { selectUnreadFailure, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
+import { LostPart } from '#src/ui/LostPart.tsx'
 
 /** Lazy, because it is seldom shown. */
-const BookingNotice = lazyComponent(() =>
-  import('#src/session/BookingNotice.tsx').then((m) => m.BookingNotice),
+const BookingNotice = lazyComponent(
+  () => import('#src/session/BookingNotice.tsx').then((m) => m.BookingNotice),
+  LostPart,
 )
 
 type BookingStatusProps = {

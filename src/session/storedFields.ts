@@ -44,6 +44,15 @@ const lastKnown = v.object({
   ),
 })
 
+const pendingBooking = v.object({
+  reservationId: v.nullable(id),
+  startAt: instant,
+  wasReserved: v.nullable(v.boolean()),
+  reservationIds: v.nullable(v.array(id)),
+  claimedIds: v.array(id),
+  hasUnnamedRow: v.boolean(),
+})
+
 /** The stored part of `ticketsSlice`. It is declared here because the early code reads it. */
 export const storedTickets = guestScoped({
   /** Shown when the network fails. It holds no codes. */
@@ -55,6 +64,8 @@ export const storedTickets = guestScoped({
   ticketPendingSince: v.optional(v.nullable(instant), null),
   /** The same for the ticket of a received link. */
   receiptPendingSince: v.optional(v.nullable(instant), null),
+  /** The booking of that time. Null if it is unknown: any ticket of the guest may then be the one. */
+  pendingBooking: v.optional(v.fallback(v.nullable(pendingBooking), null), null),
   /** The ids of the tickets for which a link was made, as texts. Older builds do not store them. */
   sharedIds: v.optional(ofTickets(word), []),
   /** Fingerprints of the links whose ticket this guest has received. Older builds do not store them. */

@@ -2,12 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type * as v from 'valibot'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import {
-  completeBaseline,
-  type Baseline,
-  type CommandArguments,
-  type CommandData,
-} from '#src/domain/commands.ts'
+import { completeBaseline, type Baseline, type CommandArguments } from '#src/domain/commands.ts'
 import {
   findBooked,
   findReceived,
@@ -16,13 +11,14 @@ import {
   isPastLateCommit,
   LATE_COMMIT_MS,
 } from '#src/domain/commandOutcome.ts'
-import { isAlreadyReserved } from '#src/domain/errors.ts'
+import { isAlreadyReserved, reactToFailedReceive } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
 import { codeTtlSeconds, DEFAULT_TTL_SECONDS, remainingSeconds } from '#src/domain/polling.ts'
 import { lacksCode, sortReservations } from '#src/domain/ticket.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
 import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
+import { isFromOtherTab } from '#src/session/persistence.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 import { MAX_STORED_TICKETS, type storedTickets } from '#src/session/storedFields.ts'
 
@@ -49,12 +45,15 @@ type TicketsState = StoredTickets & {
   incompleteLists: number
   /** The ids in the last list, as texts. */
   listedIds: string[]
-  /** The booking whose ticket is pending. Null if it is unknown: any ticket of the guest may then be the one. */
-  pendingBooking: (CommandArguments['create'] & CommandData['create']) | null
   /** The time when the server last said that it has a booking. 0 before that and after a cancellation. */
   bookedAt: Instant
   /** The list before a ticket was received. Null after the notice has named that ticket. */
   beforeReceipt: Baseline | null
+  /**
+   * The link that was refused because its ticket is taken. Null after any other command, because a new ticket may
+   * then be that of the command.
+   */
+  refusedLink: { id: string; argument: CommandArguments['receive'] } | null
 }
 
 const initialState: TicketsState = {
@@ -73,6 +72,7 @@ const initialState: TicketsState = {
   lastKnown: null,
   receivedLinks: [],
   beforeReceipt: null,
+  refusedLink: null,
   ticketPendingSince: null,
   receiptPendingSince: null,
   sharedIds: [],
@@ -99,6 +99,7 @@ const slice = createSlice({
       if (state.codesExpireAt !== null) state.codesExpireAt += jumpMs
     })
     builder.addCase(commandDone, (state, { payload }) => {
+      state.refusedLink = null
       if (payload.kind === 'receive') {
         const { link } = payload.argument
         // A link that the guest opens again adds no ticket.
@@ -128,19 +129,29 @@ const slice = createSlice({
         if (!state.listedIds.includes(String(reservationId))) {
           state.incompleteLists = 0
           state.ticketPendingSince = payload.doneAt
-          state.pendingBooking = { ...payload.argument, ...payload.data }
+          const { startAt } = payload.argument
+          state.pendingBooking = { reservationId, startAt, ...completeBaseline(payload.argument) }
         }
         if (reservationId === null || name === null) return
         const chosen = { id: String(reservationId), name }
         state.chosenEvents = [...state.chosenEvents, chosen].slice(-MAX_STORED_TICKETS)
       }
     })
-    builder.addCase(commandRefused, (state, { payload: { kind, error, refusedAt } }) => {
+    builder.addCase(commandRefused, (state, { payload }) => {
+      const { kind, error, refusedAt } = payload
+      if (kind === 'receive') {
+        const { id, argument } = payload
+        const isTaken = ['claimed', 'own'].includes(reactToFailedReceive(error, true))
+        state.refusedLink = isTaken ? { id, argument: { ...argument, codes: null } } : null
+      }
       if (kind !== 'create' || !isAlreadyReserved(error)) return
       state.incompleteLists = 0
       state.bookedAt = refusedAt
       state.ticketPendingSince = refusedAt
       state.pendingBooking = null
+    })
+    builder.addMatcher(isFromOtherTab('outbox'), (state) => {
+      state.refusedLink = null
     })
     builder.addMatcher(
       api.endpoints.checkReservation.matchFulfilled,
@@ -148,7 +159,7 @@ const slice = createSlice({
         // At first, the check may know as little of the reservation as the list.
         const { ticketPendingSince: since } = state
         const isOld = since === null || isPastLateCommit(since, meta.fulfilledTimeStamp)
-        if (!payload.isReserved && isOld) state.ticketPendingSince = null
+        if (!payload.isReserved && isOld) forgetPendingTicket(state)
       },
     )
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
@@ -167,6 +178,7 @@ const slice = createSlice({
     selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
     selectLastKnown: ({ lastKnown }) => lastKnown,
     selectBeforeReceipt: ({ beforeReceipt }) => beforeReceipt,
+    selectRefusedLink: ({ refusedLink }) => refusedLink,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
     selectIsTicketPending: ({ ticketPendingSince }) => ticketPendingSince !== null,
     selectIsReceiptPending: ({ receiptPendingSince }) => receiptPendingSince !== null,
@@ -182,7 +194,7 @@ const slice = createSlice({
 
 function applyList(state: TicketsState, list: ReservationList, now: Instant): void {
   const { reservations } = list
-  if (!isTicketPending(state, list, now)) state.ticketPendingSince = null
+  if (!isTicketPending(state, list, now)) forgetPendingTicket(state)
   if (!isReceiptPending(state, list, now)) state.receiptPendingSince = null
   state.listedIds = reservations.map(({ id }) => String(id))
   keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
@@ -206,6 +218,11 @@ function applyList(state: TicketsState, list: ReservationList, now: Instant): vo
       .slice(0, MAX_STORED_TICKETS)
       .map(({ startAt, status }) => ({ startAt, status })),
   }
+}
+
+function forgetPendingTicket(state: TicketsState): void {
+  state.ticketPendingSince = null
+  state.pendingBooking = null
 }
 
 function isTicketPending(
@@ -267,6 +284,7 @@ export const {
   selectRedeemedIds,
   selectLastKnown,
   selectBeforeReceipt,
+  selectRefusedLink,
   selectReceivedLinks,
   selectIsTicketPending,
   selectIsReceiptPending,

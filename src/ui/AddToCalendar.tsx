@@ -13,6 +13,8 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { ExternalLink } from '#src/ui/ExternalLink.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { useIsSlow } from '#src/ui/useOpening.ts'
 
 type AddToCalendarProps = {
   reservationId: Id | null
@@ -26,7 +28,9 @@ export function AddToCalendar(props: AddToCalendarProps) {
   const texts = useTexts(appTexts, 'calendarLink')
   const copy = useTexts(eventTexts, 'event')
   const { line } = useServices()
-  const { run } = useLock(0)
+  const { run, isRunning } = useLock(0)
+  const isBusy = useIsSlow(isRunning)
+  const { loading } = useTexts(appTexts, 'common')
   // Keeps the tapped session, because a new list may put another session first.
   const [opened, setOpened] = useState<CalendarEntry | null>(null)
   const entry = {
@@ -42,11 +46,13 @@ export function AddToCalendar(props: AddToCalendarProps) {
   return (
     <>
       {isButton ? (
-        <Button onClick={add}>{texts.add}</Button>
+        <Button isBusy={isBusy} onClick={add}>
+          {isBusy ? loading : texts.add}
+        </Button>
       ) : (
-        <button type="button" className="link" onClick={add}>
+        <LinkButton isBusy={isBusy} onClick={add}>
           {texts.add}
-        </button>
+        </LinkButton>
       )}
       {opened && <CalendarLinks entry={opened} onClose={() => setOpened(null)} />}
     </>

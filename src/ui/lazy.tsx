@@ -5,6 +5,7 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { delay } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
+import { whenVisible } from '#src/ui/whenVisible.ts'
 
 /** Back-off delays before a missing component file is fetched again, in milliseconds, without jitter. */
 const RETRY_MS = [5_000, 10_000, 20_000, 40_000, 60_000]
@@ -12,19 +13,6 @@ const JITTER = 0.1
 
 const retryDelayMs = (attempt: number): number =>
   (RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0) * (1 + JITTER * Math.random())
-
-/** Calls back at once if the page is visible, or else when it becomes visible. Returns a function that cancels this. */
-function whenVisible(onVisible: () => void): () => void {
-  const check = () => {
-    if (document.visibilityState === 'hidden') return
-    stop()
-    onVisible()
-  }
-  const stop = () => document.removeEventListener('visibilitychange', check)
-  document.addEventListener('visibilitychange', check)
-  check()
-  return stop
-}
 
 /** A file counts as lost after this time. If the browser freezes the page, a pending request may never end. */
 export const FILE_TIMEOUT_MS = 15_000
@@ -71,7 +59,22 @@ class Loader<P> {
       () => undefined,
       () => undefined,
     )
+
+  /** Returns whether the file is there in time. */
+  arrivesIn = async (ms: number): Promise<boolean> => {
+    const until = Date.now() + ms
+    await Promise.race([this.prefetch(), delay(ms)])
+    // A frozen page runs its timers late.
+    return this.isLoaded() && Date.now() <= until
+  }
 }
+
+export type LazyComponent<P extends object = object> = ComponentType<P> & {
+  isLoaded: () => boolean
+  arrivesIn: (ms: number) => Promise<boolean>
+}
+
+type LostProps = { onRetry: () => void }
 
 /** A loaded screen renders without suspending, because React delays content for 300 ms after a fallback. */
 export function lazyScreen<P extends object = object>(
@@ -101,14 +104,17 @@ export function lazyScreen<P extends object = object>(
 
 /**
  * Fetches the component when it is first rendered, and renders nothing until it has loaded. After a failure it
- * retries with back-off, and when the device is online again.
+ * retries with back-off, and when the device is online again. A component that a tap opens also needs `useOpening`.
+ * @param Lost shown after a failure, if the guest would miss the component
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
+  Lost?: ComponentType<LostProps>,
+): LazyComponent<P> {
   const file = new Loader(load)
-  return function LazyComponent(props: P) {
+  function LazyComponent(props: P) {
     const [isReady, setIsReady] = useState(file.isLoaded)
+    const [retryNow, setRetryNow] = useState<(() => void) | null>(null)
     useEffect(() => {
       if (isReady) return
       let isStale = false
@@ -123,6 +129,7 @@ export function lazyComponent<P extends object>(
           setIsReady(true)
         } catch {
           if (isStale) return
+          setRetryNow(() => () => void fetchComponent())
           const retry = () => {
             stopWaiting = whenVisible(() => void fetchComponent())
           }
@@ -139,9 +146,12 @@ export function lazyComponent<P extends object>(
         window.removeEventListener('online', fetchComponent)
       }
     }, [isReady])
+    // A tap may have loaded it since then.
     const Shown = file.loaded
-    return isReady && Shown !== null ? <Shown {...props} /> : null
+    if (Shown !== null) return <Shown {...props} />
+    return Lost && retryNow && <Lost onRetry={retryNow} />
   }
+  return Object.assign(LazyComponent, { isLoaded: file.isLoaded, arrivesIn: file.arrivesIn })
 }
 
 /**

@@ -1,10 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, type Location } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUES } from '#src/app/catalogues.ts'
+import { delay } from '#src/delay.ts'
 import { LanguageSwitch } from '#src/app/LanguageSwitch.tsx'
 import { renderApp } from '#tests/support/app.tsx'
+import { advanceTime } from '#tests/support/screen.ts'
 
 function CurrentAddress() {
   const { pathname, search, state } = useLocation() as Location<unknown>
@@ -57,6 +59,23 @@ describe('The language switch', () => {
     await user.click(button('繁體中文'))
     await screen.findByRole('group', { name: '語言' })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says that a language is loading, and does not switch by itself later than ten seconds after the tap', async () => {
+    vi.useFakeTimers()
+    const { catalogue } = await CATALOGUES.en()
+    vi.spyOn(CATALOGUES, 'en').mockImplementationOnce(async () => {
+      await delay(20_000)
+      return { catalogue }
+    })
+    open('/welcome')
+    act(() => button('English').click())
+    await advanceTime(1_000)
+    expect(screen.getByText(/^(Loading...|載入中)/)).toHaveAttribute('aria-busy', 'true')
+    await advanceTime(9_000)
+    expect(screen.getByRole('alert')).toBeInTheDocument()
+    await advanceTime(10_000)
+    expect(button('English')).toHaveAttribute('aria-pressed', 'false')
   })
 
   describe('in the whole app', () => {

@@ -62,6 +62,7 @@ const ticket = { startAt: NOW, status: 'unused' }
 const ofTickets = {
   ticketPendingSince: NOW,
   receiptPendingSince: NOW,
+  pendingBooking: null as unknown,
   sharedIds: [] as unknown,
   receivedLinks: [] as unknown,
   chosenEvents: [] as unknown,
@@ -135,6 +136,20 @@ it.each<Case>([
   ['A list of shared tickets', 'tickets', noted({ sharedIds: ['7', 'r-8'] })],
   ['A list of received links', 'tickets', noted({ receivedLinks: ['l1', 'l2'] })],
   ['A list of chosen events', 'tickets', noted({ chosenEvents: [{ id: '7', name: 'Evening' }] })],
+  [
+    'A booking whose ticket is not listed yet',
+    'tickets',
+    noted({
+      pendingBooking: {
+        reservationId: 8,
+        startAt: NOW,
+        wasReserved: true,
+        reservationIds: [5],
+        claimedIds: [],
+        hasUnnamedRow: false,
+      },
+    }),
+  ],
   ['A binding', 'outbox', entries(entry)],
   ['An acceptance', 'outbox', command('accept', { code: 'A' })],
   ['A decline', 'outbox', command('reject', { code: 'A' })],

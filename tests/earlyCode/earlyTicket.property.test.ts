@@ -55,6 +55,7 @@ it('The early code equals the first open code of the app or is absent', ({ task 
       lastKnown: null,
       ticketPendingSince: null,
       receiptPendingSince: null,
+      pendingBooking: null,
       sharedIds,
       receivedLinks: [],
       chosenEvents: [],

@@ -186,3 +186,17 @@ it.each([
   vi.setSystemTime(Date.now() + ms)
   expect(await list()).toBe(false)
 })
+
+it('The ticket of a confirmed booking stays expected beside an earlier ticket, also in a second tab', async () => {
+  vi.useFakeTimers()
+  const first = makeTestStore({ scenario: 'signed-in' })
+  await first.start()
+  first.store.dispatch(done('create', booking, { reservationId: 8, eventName: null }))
+  await vi.advanceTimersByTimeAsync(1_000)
+  const second = makeTestStore({ backend: first.backend })
+  await second.start()
+  const answer = { user_id: 1, reservations: [wireTicket(5)] }
+  first.backend.fail('getReservations', replies(200, answer))
+  await second.store.dispatch(api.endpoints.getReservations.initiate())
+  expect(selectIsTicketPending(second.store.getState())).toBe(true)
+})

@@ -12,10 +12,19 @@ const LOCALE_TIMEOUT_MS = 3000
 /** Only a choice is stored. A stored language and the phone's language are no choice of this page. */
 let isChosen = false
 
-/** Loads and sets a language that the guest has chosen. Rejects if it cannot be loaded. If two calls overlap, the later one wins. */
-export function chooseLocale(locale: Locale): Promise<void> {
+/**
+ * Loads and sets a language that the guest has chosen. Rejects if it cannot be loaded. If two calls overlap, the later one wins.
+ * @param timeoutMs if the language is not there after this time, it is not set later either
+ */
+export function chooseLocale(locale: Locale, timeoutMs?: number): Promise<void> {
   isChosen = true
-  return setLocale(locale, CATALOGUES[locale])
+  const load = CATALOGUES[locale]
+  if (timeoutMs === undefined) return setLocale(locale, load)
+  const timeout = async (): Promise<never> => {
+    await delay(timeoutMs)
+    throw new Error(`not there after ${timeoutMs} ms`)
+  }
+  return setLocale(locale, () => Promise.race([load(), timeout()]))
 }
 
 /** Loads the language of `?lang=`, or else the stored one, or else the phone's. If loading fails, the default texts stay. */

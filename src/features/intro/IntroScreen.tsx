@@ -29,11 +29,13 @@ import { ReserveButton } from '#src/features/intro/ReserveButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page, ActionBar } from '#src/ui/Page.tsx'
 import { lazyComponent, lazyScreen } from '#src/ui/lazy.tsx'
+import { LostPart } from '#src/ui/LostPart.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 import { api, REFETCH } from '#src/api/client.ts'
 import { carryQuery } from '#src/domain/query.ts'
 import { lacksMembership } from '#src/session/membership.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
+import { useOpening } from '#src/ui/useOpening.ts'
 
 // app/pages.tsx takes them from this file, so they are in the chunk of this screen.
 export { IntroSkeleton, WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
@@ -44,8 +46,9 @@ const FullyBooked = lazyComponent(() =>
 )
 
 /** Lazy, because it is seldom shown and brings the texts of all errors. */
-const LoginRefused = lazyComponent(() =>
-  import('#src/features/intro/LoginRefused.tsx').then((m) => m.LoginRefused),
+const LoginRefused = lazyComponent(
+  () => import('#src/features/intro/LoginRefused.tsx').then((m) => m.LoginRefused),
+  LostPart,
 )
 
 /** Lazy, because it is seldom shown and brings a dialog. */
@@ -63,6 +66,7 @@ export function IntroScreen() {
   const { check, checkAgain, isReserved, isFullyBooked } = useBookingStatus(isRefused)
   const membership = useMembershipCheck(isRefused)
   const [isDialogClosed, setIsDialogClosed] = useState(false)
+  const dialog = useOpening(FullyBooked)
 
   const maySkip = new URLSearchParams(search).get('redirect') !== 'false'
   // During a refetch the cached answer may be older than a cancellation.
@@ -76,13 +80,17 @@ export function IntroScreen() {
   const reserve = () => {
     if (isRefused)
       go(withRedirect(paths.verify, hasMembershipCheck(search) ? introWithMembershipCheck : target))
-    else if (isFullyBooked) setIsDialogClosed(false)
-    else go(paths.reservation)
+    else if (isFullyBooked) {
+      // Its file may be lost, and the dialog must not open long after the tap.
+      setIsDialogClosed(true)
+      dialog.open(() => setIsDialogClosed(false))
+    } else go(paths.reservation)
   }
   const notice = (
     <>
       {isRefused && <LoginRefused />}
       <BookingStatus />
+      {dialog.isLost && <LostPart />}
       {check.isError && <Notice text={texts.checkFailed} onRetry={checkAgain} />}
     </>
   )
@@ -99,7 +107,7 @@ export function IntroScreen() {
             </Button>
           ) : (
             // The reservation screen makes the same check, so the button need not wait for the answer.
-            <ReserveButton onClick={reserve} />
+            <ReserveButton isBusy={dialog.isBusy} onClick={reserve} />
           )}
         </ActionBar>
         {isReserved && <Button isDisabled>{texts.reserved}</Button>}

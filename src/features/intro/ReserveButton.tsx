@@ -6,27 +6,28 @@ import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
 import { useAnnouncement } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 
-type ReserveButtonProps = { onClick: () => void }
+type ReserveButtonProps = { isBusy?: boolean; onClick: () => void }
 
 /** Thanks a guest who has just declined an invitation. The button is then only a link. */
-export function ReserveButton({ onClick }: ReserveButtonProps) {
-  const { reserve } = useTexts(appTexts, 'common')
+export function ReserveButton({ isBusy = false, onClick }: ReserveButtonProps) {
+  const { reserve, loading } = useTexts(appTexts, 'common')
   const { text } = useTexts(introTexts, 'declined')
   const isDeclineAnswered = useAppSelector(selectIsDeclineAnswered)
   useAnnouncement(isDeclineAnswered ? text : null)
   if (!isDeclineAnswered)
     return (
-      <Button variant="filled" onClick={onClick}>
-        {reserve}
+      <Button variant="filled" isBusy={isBusy} onClick={onClick}>
+        {isBusy ? loading : reserve}
       </Button>
     )
   return (
     <div className={`declined ${styles.declined}`}>
       <p>{text}</p>
-      <button type="button" className="link" onClick={onClick}>
+      <LinkButton isBusy={isBusy} onClick={onClick}>
         {reserve}
-      </button>
+      </LinkButton>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { useAppNavigate } from '#src/routing/navigation.tsx'
+import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { introWithoutRedirect, paths } from '#src/routing/paths.ts'
 import { NotFoundScreen } from '#src/features/messages/NotFoundScreen.tsx'
 import { useAppDispatch } from '#src/session/hooks.ts'
 import { invitationRefusalRead } from '#src/session/heldInvitationSlice.ts'
+import { useLateTicket } from '#src/session/useLateTicket.tsx'
 import { errorsTexts } from '#default-texts/errors'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -30,11 +31,13 @@ export function ErrorScreen() {
 function ErrorMessage({ type }: { type: ErrorType }) {
   const go = useAppNavigate()
   const dispatch = useAppDispatch()
+  const hasTicketCome = useLateTicket(type === 'invitation-received')
   useEffect(() => {
     if (type === 'invitation-canceled') dispatch(invitationRefusalRead())
   }, [dispatch, type])
   const { button, ...message } = useTexts(errorsTexts, 'errorScreen')[type]
   const contact = useTexts(errorsTexts, 'errorContact')
+  if (hasTicketCome) return <Redirect to={paths.ticket} />
   const action = (
     <Button variant="filled" onClick={() => go(BUTTON_PATHS[type])}>
       {button}

@@ -20,6 +20,7 @@ import {
   receiveTicket,
   selectIsReceived,
 } from '#src/features/sharing/receiveTicket.ts'
+import { useLateTicket } from '#src/session/useLateTicket.tsx'
 import { selectGuestId } from '#src/session/userSlice.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
@@ -107,6 +108,8 @@ function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
   const already = useTexts(errorsTexts, 'ticketAlreadyReceived')
   const failed = { title, text, help: failedHelp }
   const texts = { own, already, failed }[reason]
+  // `useReceivedTicket` leaves for the ticket if it comes.
+  useLateTicket(reason === 'own')
   const go = useAppNavigate()
   // Replace the entry, because Back would receive the link and open the dialog again.
   const close = () => go(reason === 'own' ? paths.ticket : introWithoutRedirect, { replace: true })

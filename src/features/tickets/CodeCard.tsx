@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { appTexts } from '#default-texts/app'
 import { eventTexts } from '#default-texts/event'
 import { ticketsTexts } from '#default-texts/tickets'
 import { admissionUntil, isAdmissionOpen } from '#src/domain/overlays.ts'
@@ -10,6 +11,7 @@ import styles from '#src/features/tickets/CodeCard.module.css'
 import { LazyCheckInFacets } from '#src/features/tickets/CheckedIn.tsx'
 import { TimeLeft } from '#src/features/tickets/Countdown.tsx'
 import { CoveredCode } from '#src/features/tickets/CoveredCode.tsx'
+import { LazyEnlargedCode } from '#src/features/tickets/LazyEnlargedCode.ts'
 import { ExpiredCode } from '#src/features/tickets/ExpiredCode.tsx'
 import { selectChosenEvent } from '#src/session/ticketsSlice.ts'
 import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
@@ -18,9 +20,11 @@ import { useAppSelector } from '#src/session/hooks.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { langOf } from '#src/texts/langOf.ts'
 import { useTexts } from '#src/texts/locale.ts'
+import { useAnnouncement } from '#src/ui/announce.ts'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
+import { useOpening, type Opening } from '#src/ui/useOpening.ts'
 
 type CodeCardProps = {
   view: TicketView
@@ -44,14 +48,18 @@ export function CodeCard(props: CodeCardProps) {
   const { giftCounter } = useTexts(eventTexts, 'event')
   const eventName = useAppSelector((state) => selectChosenEvent(state, view.id))
   const isAdmitted = useIsAdmitted(overlayOf(view))
+  const enlarging = useOpening(LazyEnlargedCode)
   useOverlayAnnouncement(view, isAdmitted)
   return (
     <div className={styles.card}>
       <div className={styles.code}>
         {view.state === 'covered' && <CoveredCode {...{ view, isAdmitted }} />}
         {view.state === 'missing' && <p className={styles.message}>{texts.noCode}</p>}
-        {view.state === 'open' && isDrawn && <OpenCode {...{ view, onRetry, onEnlarge }} />}
+        {view.state === 'open' && isDrawn && (
+          <OpenCode {...{ view, enlarging, onRetry, onEnlarge }} />
+        )}
       </div>
+      {view.state === 'open' && enlarging.isLost && <NotEnlarged />}
       {position !== null && <p className="value">{position}</p>}
       {eventName && (
         <p className="value" lang={langOf(eventName)}>
@@ -103,10 +111,22 @@ function useIsAdmitted(overlay: Overlay | null): boolean {
   return isAdmitted
 }
 
-type OpenCodeProps = Pick<CodeCardProps, 'onRetry' | 'onEnlarge'> & { view: OpenView }
+/** A quiet line instead of a notice, because the code on the card can still be scanned. */
+function NotEnlarged() {
+  const { title } = useTexts(appTexts, 'unreachable')
+  useAnnouncement(title)
+  return <p className="caption">{title}</p>
+}
 
-function OpenCode({ view, onRetry, onEnlarge }: OpenCodeProps) {
+type OpenCodeProps = Pick<CodeCardProps, 'onRetry' | 'onEnlarge'> & {
+  view: OpenView
+  enlarging: Opening
+}
+
+function OpenCode({ view, enlarging: { open, isBusy }, onRetry, onEnlarge }: OpenCodeProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
+  const { loading } = useTexts(appTexts, 'common')
+  useAnnouncement(isBusy ? loading : null)
   const isOverdue = useIsRenewalOverdue()
   if (isOverdue) return <ExpiredCode {...{ view, onRetry }} />
   return (
@@ -115,13 +135,15 @@ function OpenCode({ view, onRetry, onEnlarge }: OpenCodeProps) {
       <button
         type="button"
         className={styles.enlarge}
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
         // The code is the element right before the button.
-        onClick={({ currentTarget }) => onEnlarge(currentTarget.previousElementSibling)}
+        onClick={({ currentTarget }) => open(() => onEnlarge(currentTarget.previousElementSibling))}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M12 3h5v5M17 3l-6 6M3 12v5h5M3 17l6-6" />
         </svg>
-        <span>{texts.enlarge}</span>
+        <span>{isBusy ? loading : texts.enlarge}</span>
         <TimeLeft />
       </button>
       {/* It draws nothing yet. It only loads its file, so that a check-in also works offline. */}

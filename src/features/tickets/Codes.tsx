@@ -6,21 +6,19 @@ import { formatDateTime } from '#src/domain/time.ts'
 import { useServices } from '#src/config/services.tsx'
 import { Carousel } from '#src/features/tickets/Carousel.tsx'
 import { CodeCard } from '#src/features/tickets/CodeCard.tsx'
+import { LazyEnlargedCode } from '#src/features/tickets/LazyEnlargedCode.ts'
 import { Countdown } from '#src/features/tickets/Countdown.tsx'
 import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { useWakeLock } from '#src/features/tickets/useWakeLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useAnnouncement } from '#src/ui/announce.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
+import { LostPart } from '#src/ui/LostPart.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 
-/** Lazy, because scanning does not need it. It is loaded while a code is open, to work offline later. */
-const EnlargedCode = lazyComponent(() =>
-  import('#src/features/tickets/EnlargedCode.tsx').then((m) => m.EnlargedCode),
-)
-
-const NoGift = lazyComponent(() =>
-  import('#src/features/tickets/EmptyTickets.tsx').then((m) => m.NoGift),
+const NoGift = lazyComponent(
+  () => import('#src/features/tickets/EmptyTickets.tsx').then((m) => m.NoGift),
+  LostPart,
 )
 
 type CodesProps = {
@@ -40,7 +38,8 @@ export function Codes(props: CodesProps) {
   useOverdueAnnouncement(isAnyOpen)
   // This state is not in the card, because the card remounts when a second ticket appears.
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
-  const view = views.find(({ id }) => String(id) === enlarged?.id)
+  // The guest may change the tab while the file is loading.
+  const view = views.find(({ id, tab }) => String(id) === enlarged?.id && tab === enlarged.tab)
   const openView = view?.state === 'open' ? view : null
   // A covered code must not be enlarged again by itself, if it opens later.
   if (enlarged !== null && openView === null) setEnlarged(null)
@@ -48,7 +47,7 @@ export function Codes(props: CodesProps) {
     <>
       <Cards {...props} onEnlarge={setEnlarged} />
       {isAnyOpen && (
-        <EnlargedCode
+        <LazyEnlargedCode
           view={openView}
           cardCode={enlarged?.cardCode ?? null}
           onRetry={onRetry}
@@ -67,7 +66,7 @@ function useOverdueAnnouncement(isAnyOpen: boolean) {
   useAnnouncement(isOverdue ? texts.reconnecting : null)
 }
 
-type Enlarged = { id: string; cardCode: Element | null }
+type Enlarged = { id: string; tab: CodeTab; cardCode: Element | null }
 
 type CardsProps = CodesProps & { onEnlarge: (enlarged: Enlarged) => void }
 
@@ -79,7 +78,8 @@ function Cards({ views, startAt, shownId, onShow, onEnlarge, ...actions }: Cards
     ...actions,
     view,
     caption: sessionCaption(view.startAt, startAt),
-    onEnlarge: (cardCode: Element | null) => onEnlarge({ id: String(view.id), cardCode }),
+    onEnlarge: (cardCode: Element | null) =>
+      onEnlarge({ id: String(view.id), tab: view.tab, cardCode }),
   })
   const notes = <Notes views={views} tab={first.tab} />
   if (views.length === 1)

@@ -15,7 +15,10 @@ import { useClock } from '#src/session/useClock.ts'
 import { errorText } from '#src/texts/errorText.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { ExternalLink } from '#src/ui/ExternalLink.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { LostPart } from '#src/ui/LostPart.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import type { Opening } from '#src/ui/useOpening.ts'
 
 type TicketLinksProps = {
   /** Sorted, with at least one entry. */
@@ -23,12 +26,13 @@ type TicketLinksProps = {
   viewerId: Id | null
   tab: CodeTab
   cancelFailure: CancelFailure | null
+  cancelling: Pick<Opening, 'isBusy' | 'isLost'>
   onCancel: (reservation: Reservation) => void
 }
 
 /** The links, and the customer id below them. The id would move if it came before the links. */
 export function TicketLinks(props: TicketLinksProps) {
-  const { reservations, viewerId, tab, cancelFailure, onCancel } = props
+  const { reservations, viewerId, tab, cancelFailure, cancelling, onCancel } = props
   const texts = useTexts(ticketsTexts, 'ticket')
   const shown = useClock(({ server }) => shownReservation(reservations, server))
   const isShownOver = useClock(({ server }) => shown === null || isOver(shown, server))
@@ -48,14 +52,15 @@ export function TicketLinks(props: TicketLinksProps) {
         {tab === 'ticket' && (toCancel || isFailureShown) && (
           <div>
             {isFailureShown && <FailureNotice {...cancelFailure} />}
+            {toCancel && cancelling.isLost && <LostPart />}
             {toCancel && (
-              <button
-                type="button"
-                className={`link ${styles.quiet}`}
+              <LinkButton
+                className={styles.quiet}
+                isBusy={cancelling.isBusy}
                 onClick={() => onCancel(toCancel)}
               >
                 {texts.cancel}
-              </button>
+              </LinkButton>
             )}
           </div>
         )}

@@ -29,10 +29,12 @@ import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 import { lazyComponent } from '#src/ui/lazy.tsx'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
+import { LostPart } from '#src/ui/LostPart.tsx'
 import { FollowAccount } from '#src/ui/FollowAccount.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
+import { useOpening, type Opening } from '#src/ui/useOpening.ts'
 
 // app/pages.tsx takes them from this file, so they are in the chunk of this screen.
 export { LastKnown, ListBeforeLogin, TicketSkeleton }
@@ -43,13 +45,15 @@ const Cancelling = lazyComponent(() =>
 )
 
 /** Lazy, because a guest with a ticket does not see it. */
-const Empty = lazyComponent(() =>
-  import('#src/features/tickets/EmptyTickets.tsx').then((m) => m.EmptyTickets),
+const Empty = lazyComponent(
+  () => import('#src/features/tickets/EmptyTickets.tsx').then((m) => m.EmptyTickets),
+  LostPart,
 )
 
 /** Lazy, because the links with their dialogs are larger than the rest of the screen. */
-const TicketLinks = lazyComponent(() =>
-  import('#src/features/tickets/TicketLinks.tsx').then((m) => m.TicketLinks),
+const TicketLinks = lazyComponent(
+  () => import('#src/features/tickets/TicketLinks.tsx').then((m) => m.TicketLinks),
+  LostPart,
 )
 
 /** Lazy, because the code does not need the notice, which compares tickets. */
@@ -65,6 +69,7 @@ export function TicketScreen() {
   // This state is in the screen, so that it survives a change of the list.
   const [toCancel, setToCancel] = useState<Reservation | null>(null)
   const [cancelFailure, setCancelFailure] = useState<CancelFailure | null>(null)
+  const cancelling = useOpening(Cancelling)
   const closeDialog = (failure: CancelFailure | null) => {
     setToCancel(null)
     setCancelFailure(failure)
@@ -73,11 +78,13 @@ export function TicketScreen() {
     <>
       {list !== null && list.reservations.length > 0 ? (
         <Tickets
-          {...{ viewerId, cancelFailure }}
+          {...{ viewerId, cancelFailure, cancelling }}
           reservations={list.reservations}
           hasUnreadableRows={list.hasUnreadableRows}
           onRetry={retry}
-          onCancel={setToCancel}
+          onCancel={(reservation) => {
+            cancelling.open(() => setToCancel(reservation))
+          }}
         />
       ) : list === null && !isFailed ? (
         <TicketSkeleton />
@@ -132,6 +139,7 @@ type TicketsProps = {
   viewerId: Id | null
   onRetry: () => void
   cancelFailure: CancelFailure | null
+  cancelling: Pick<Opening, 'isBusy' | 'isLost'>
   onCancel: (reservation: Reservation) => void
 }
 

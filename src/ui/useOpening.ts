@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LazyComponent } from '#src/ui/lazy.tsx'
+import { useLock } from '#src/ui/useLock.ts'
+
+/** Nothing opens by itself later than this after the tap. */
+export const OPENING_TIMEOUT_MS = 10_000
+
+const SLOW_MS = 300
+
+/** Returns true after a moment, so that a quick action does not change its button. */
+export function useIsSlow(isRunning: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isRunning])
+  return isRunning && isSlow
+}
+
+export type Opening = {
+  /** Call it on the tap. It calls `show` once the file is there, unless the guest has left. */
+  open: (show: () => void) => void
+  /** The file has been loading for a moment. */
+  isBusy: boolean
+  /** The file was not there in time. The guest may tap again. */
+  isLost: boolean
+}
+
+/** Opens a lazy component on a tap, also if its file is late or lost. */
+export function useOpening(Part: Pick<LazyComponent, 'isLoaded' | 'arrivesIn'>): Opening {
+  const { run, isRunning } = useLock(0)
+  const [isLost, setIsLost] = useState(false)
+  const isUnmounted = useRef(false)
+  useEffect(() => {
+    // Strict mode mounts twice.
+    isUnmounted.current = false
+    return () => {
+      isUnmounted.current = true
+    }
+  }, [])
+  const load = async (show: () => void) => {
+    setIsLost(false)
+    const isThere = await Part.arrivesIn(OPENING_TIMEOUT_MS)
+    if (isUnmounted.current) return
+    setIsLost(!isThere)
+    if (isThere) show()
+  }
+  const open = (show: () => void) => {
+    if (!Part.isLoaded()) return void run(() => load(show))
+    setIsLost(false)
+    show()
+  }
+  return { open, isBusy: useIsSlow(isRunning), isLost }
+}
