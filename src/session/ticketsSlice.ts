@@ -2,16 +2,15 @@ import { createSlice } from '@reduxjs/toolkit'
 import type * as v from 'valibot'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import { completeBaseline, type Baseline, type CommandArguments } from '#src/domain/commands.ts'
+import { completeBaseline, type Baseline } from '#src/domain/commands.ts'
 import { findBooked, isActive, isBookedBy, isPastLateCommit } from '#src/domain/commandOutcome.ts'
-import { isAlreadyReserved, reactToFailedReceive } from '#src/domain/errors.ts'
+import { isAlreadyReserved } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
 import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
-import { isFromOtherTab } from '#src/session/persistence.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 import { MAX_STORED_TICKETS, type storedTickets } from '#src/session/storedFields.ts'
 
@@ -36,11 +35,6 @@ type TicketsState = StoredTickets & {
   listedIds: string[]
   /** The list before a ticket was received. Null after the notice has named that ticket. */
   beforeReceipt: Baseline | null
-  /**
-   * The link that was refused because its ticket is taken. Null after any other command, because a new ticket may
-   * then be that of the command.
-   */
-  refusedLink: { id: string; argument: CommandArguments['receive'] } | null
 }
 
 const initialState: TicketsState = {
@@ -56,7 +50,6 @@ const initialState: TicketsState = {
   lastKnown: null,
   receivedLinks: [],
   beforeReceipt: null,
-  refusedLink: null,
   ticketPendingSince: null,
   sharedIds: [],
   chosenEvents: [],
@@ -79,7 +72,6 @@ const slice = createSlice({
       if (state.codesExpireAt !== null) state.codesExpireAt += jumpMs
     })
     builder.addCase(commandDone, (state, { payload }) => {
-      state.refusedLink = null
       if (payload.kind === 'receive') {
         const { link } = payload.argument
         const others = state.receivedLinks.filter((other) => other !== link)
@@ -105,19 +97,10 @@ const slice = createSlice({
         state.chosenEvents = [...state.chosenEvents, chosen].slice(-MAX_STORED_TICKETS)
       }
     })
-    builder.addCase(commandRefused, (state, { payload }) => {
-      const { kind, error, refusedAt } = payload
-      if (kind === 'receive') {
-        const { id, argument } = payload
-        const isTaken = ['claimed', 'own'].includes(reactToFailedReceive(error, true))
-        state.refusedLink = isTaken ? { id, argument: { ...argument, codes: null } } : null
-      }
+    builder.addCase(commandRefused, (state, { payload: { kind, error, refusedAt } }) => {
       if (kind !== 'create' || !isAlreadyReserved(error)) return
       state.ticketPendingSince = refusedAt
       state.pendingBooking = null
-    })
-    builder.addMatcher(isFromOtherTab('outbox'), (state) => {
-      state.refusedLink = null
     })
     builder.addMatcher(
       api.endpoints.checkReservation.matchFulfilled,
@@ -143,7 +126,6 @@ const slice = createSlice({
     selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
     selectLastKnown: ({ lastKnown }) => lastKnown,
     selectBeforeReceipt: ({ beforeReceipt }) => beforeReceipt,
-    selectRefusedLink: ({ refusedLink }) => refusedLink,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
     selectIsTicketPending: ({ ticketPendingSince }) => ticketPendingSince !== null,
     selectSharedIds: ({ sharedIds }) => sharedIds,
@@ -217,7 +199,6 @@ export const {
   selectRedeemedIds,
   selectLastKnown,
   selectBeforeReceipt,
-  selectRefusedLink,
   selectReceivedLinks,
   selectIsTicketPending,
   selectSharedIds,
