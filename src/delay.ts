@@ -3,6 +3,11 @@ export const delay = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 
+export async function rejectAfter(ms: number): Promise<never> {
+  await delay(ms)
+  throw new Error(`not there after ${ms} ms`)
+}
+
 /** A hidden page gets no animation frames, so do not wait longer than this for one. */
 const FRAME_TIMEOUT_MS = 50
 

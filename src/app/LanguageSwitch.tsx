@@ -5,9 +5,8 @@ import styles from '#src/app/LanguageSwitch.module.css'
 import { chooseLocale } from '#src/app/start/followLocale.ts'
 import { LANGUAGES, PAGE_LOCALE, type Locale } from '#src/texts/languages.ts'
 import { appTexts } from '#default-texts/app'
-import { useAnnouncement } from '#src/ui/announce.ts'
 import { scrollIntoView } from '#src/ui/scrollIntoView.ts'
-import { OPENING_TIMEOUT_MS, useIsSlow } from '#src/ui/useOpening.ts'
+import { OPENING_TIMEOUT_MS, SLOW_MS } from '#src/ui/useOpening.ts'
 import { LOCALES, useLocale, useTexts } from '#src/texts/locale.ts'
 
 type LanguageSwitchProps = {
@@ -22,20 +21,17 @@ type LanguageSwitchProps = {
 export function LanguageSwitch({ defaultLocale = PAGE_LOCALE }: LanguageSwitchProps) {
   const texts = useTexts(appTexts, 'languageSwitch')
   const current = useLocale()
-  const [hasFailed, setHasFailed] = useState(false)
   const { loading } = useTexts(appTexts, 'common')
-  const [requested, setRequested] = useState<Locale | null>(null)
-  const isBusy = useIsSlow(requested !== null)
-  useAnnouncement(isBusy ? loading : null)
+  const [notice, setNotice] = useState<string | null>(null)
   const choose = async (locale: Locale) => {
-    setRequested(locale)
-    setHasFailed(
-      await chooseLocale(locale, OPENING_TIMEOUT_MS).then(
-        () => false,
-        () => true,
-      ),
-    )
-    setRequested((latest) => (latest === locale ? null : latest))
+    const slow = setTimeout(() => setNotice(loading), SLOW_MS)
+    try {
+      await chooseLocale(locale, OPENING_TIMEOUT_MS)
+      setNotice(null)
+    } catch {
+      setNotice(texts.failed)
+    }
+    clearTimeout(slow)
   }
   return (
     <div className={styles.languages} role="group" aria-label={texts.label}>
@@ -44,22 +40,21 @@ export function LanguageSwitch({ defaultLocale = PAGE_LOCALE }: LanguageSwitchPr
         <button
           key={locale}
           type="button"
-          lang={isBusy && locale === requested ? undefined : locale}
-          aria-busy={(isBusy && locale === requested) || undefined}
+          lang={locale}
           aria-pressed={locale === current}
           aria-current={locale === (current ?? defaultLocale) || undefined}
           onClick={() => void choose(locale)}
         >
-          {isBusy && locale === requested ? loading : LANGUAGES[locale].name}
+          {LANGUAGES[locale].name}
         </button>
       ))}
-      {hasFailed && <FailureNotice text={texts.failed} />}
+      {notice !== null && <SwitchNotice text={notice} />}
     </div>
   )
 }
 
 /** Scrolls itself into view, because the tab bar may cover it. */
-function FailureNotice({ text }: { text: string }) {
+function SwitchNotice({ text }: { text: string }) {
   return (
     <p className="caption" role="alert" ref={scrollIntoView}>
       {text}

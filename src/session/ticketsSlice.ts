@@ -1,89 +1,19 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type * as v from 'valibot'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
-import { completeBaseline, type Baseline, type CommandArguments } from '#src/domain/commands.ts'
-import {
-  findBooked,
-  findReceived,
-  isActive,
-  isBookedBy,
-  isPastLateCommit,
-  LATE_COMMIT_MS,
-} from '#src/domain/commandOutcome.ts'
-import { isAlreadyReserved, reactToFailedReceive } from '#src/domain/errors.ts'
-import { isSameId } from '#src/domain/ids.ts'
-import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
-import { codeTtlSeconds, DEFAULT_TTL_SECONDS, remainingSeconds } from '#src/domain/polling.ts'
-import { lacksCode, sortReservations } from '#src/domain/ticket.ts'
+import { isPastLateCommit, LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
+import { isAlreadyReserved } from '#src/domain/errors.ts'
+import type { Id, Instant } from '#src/domain/model.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
 import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
-import { isFromOtherTab } from '#src/session/persistence.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
-import { MAX_STORED_TICKETS, type storedTickets } from '#src/session/storedFields.ts'
-
-type StoredTickets = v.InferOutput<typeof storedTickets>['value']
-
-export type LastKnown = NonNullable<StoredTickets['lastKnown']>
-
-type TicketsState = StoredTickets & {
-  /** Tickets that were checked in since the page load. They never become usable again. */
-  usedIds: string[]
-  /** Tickets whose gift was redeemed since the page load. */
-  redeemedIds: string[]
-  /** The expiry of the codes by the phone's clock, or null if there is no code to renew. */
-  codesExpireAt: Instant | null
-  ttlSeconds: number
-  missingTtlCount: number
-  /** The list is empty, but an earlier one, also of an earlier visit, had tickets. */
-  isEmptied: boolean
-  /** The open tickets of the last list, as texts. */
-  openIds: string[]
-  /** Open tickets of earlier lists of this page that the last lists do not contain. */
-  vanishedIds: string[]
-  /** Lists in a row that were empty, or lacked a ticket, a code or a readable row. */
-  incompleteLists: number
-  /** The ids in the last list, as texts. */
-  listedIds: string[]
-  /** The time when the server last said that it has a booking. 0 before that and after a cancellation. */
-  bookedAt: Instant
-  /** The list before a ticket was received. Null after the notice has named that ticket. */
-  beforeReceipt: Baseline | null
-  /**
-   * The link that was refused because its ticket is taken. Null after any other command, because a new ticket may
-   * then be that of the command.
-   */
-  refusedLink: { id: string; argument: CommandArguments['receive'] } | null
-}
-
-const initialState: TicketsState = {
-  usedIds: [],
-  redeemedIds: [],
-  codesExpireAt: null,
-  ttlSeconds: 0,
-  missingTtlCount: 0,
-  isEmptied: false,
-  openIds: [],
-  vanishedIds: [],
-  incompleteLists: 0,
-  listedIds: [],
-  pendingBooking: null,
-  bookedAt: 0,
-  lastKnown: null,
-  receivedLinks: [],
-  beforeReceipt: null,
-  refusedLink: null,
-  ticketPendingSince: null,
-  receiptPendingSince: null,
-  sharedIds: [],
-  chosenEvents: [],
-}
-
-/** A ticket that no list has named after this time is no longer expected. */
-const MAX_PENDING_MS = 3_600_000
-
-/** A ticket that this many lists in a row do not contain is gone, for example cancelled on another phone. */
-const MAX_LISTS_WITHOUT = DEFAULT_TTL_SECONDS.length
+import {
+  applyCommand,
+  applyList,
+  forgetPendingTicket,
+  initialState,
+  type TicketsState,
+} from '#src/session/ticketsState.ts'
 
 const slice = createSlice({
   name: 'tickets',
@@ -98,60 +28,13 @@ const slice = createSlice({
     builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
       if (state.codesExpireAt !== null) state.codesExpireAt += jumpMs
     })
-    builder.addCase(commandDone, (state, { payload }) => {
-      state.refusedLink = null
-      if (payload.kind === 'receive') {
-        const { link } = payload.argument
-        // A link that the guest opens again adds no ticket.
-        if (!state.receivedLinks.includes(link)) state.receiptPendingSince = payload.doneAt
-        const others = state.receivedLinks.filter((other) => other !== link)
-        state.receivedLinks = [...others, link].slice(-MAX_STORED_TICKETS)
-        state.beforeReceipt = completeBaseline(payload.argument)
-        state.incompleteLists = 0
-      }
-      if (payload.kind === 'share') {
-        const id = String(payload.argument.reservationId)
-        const others = state.sharedIds.filter((other) => other !== id)
-        state.sharedIds = [...others, id].slice(-MAX_STORED_TICKETS)
-      }
-      if (payload.kind === 'cancel') {
-        const id = String(payload.argument.reservationId)
-        state.openIds = state.openIds.filter((other) => other !== id)
-        state.bookedAt = 0
-        // Then an empty list is right.
-        state.receiptPendingSince = null
-      }
-      if (payload.kind === 'create') {
-        // The booking adds a ticket too, which must not be named as the received one.
-        state.beforeReceipt = null
-        state.bookedAt = payload.doneAt
-        const { reservationId, eventName: name } = payload.data
-        if (!state.listedIds.includes(String(reservationId))) {
-          state.incompleteLists = 0
-          state.ticketPendingSince = payload.doneAt
-          const { startAt } = payload.argument
-          state.pendingBooking = { reservationId, startAt, ...completeBaseline(payload.argument) }
-        }
-        if (reservationId === null || name === null) return
-        const chosen = { id: String(reservationId), name }
-        state.chosenEvents = [...state.chosenEvents, chosen].slice(-MAX_STORED_TICKETS)
-      }
-    })
-    builder.addCase(commandRefused, (state, { payload }) => {
-      const { kind, error, refusedAt } = payload
-      if (kind === 'receive') {
-        const { id, argument } = payload
-        const isTaken = ['claimed', 'own'].includes(reactToFailedReceive(error, true))
-        state.refusedLink = isTaken ? { id, argument: { ...argument, codes: null } } : null
-      }
+    builder.addCase(commandDone, (state, { payload }) => applyCommand(state, payload))
+    builder.addCase(commandRefused, (state, { payload: { kind, error, refusedAt } }) => {
       if (kind !== 'create' || !isAlreadyReserved(error)) return
       state.incompleteLists = 0
       state.bookedAt = refusedAt
       state.ticketPendingSince = refusedAt
       state.pendingBooking = null
-    })
-    builder.addMatcher(isFromOtherTab('outbox'), (state) => {
-      state.refusedLink = null
     })
     builder.addMatcher(
       api.endpoints.checkReservation.matchFulfilled,
@@ -178,7 +61,6 @@ const slice = createSlice({
     selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
     selectLastKnown: ({ lastKnown }) => lastKnown,
     selectBeforeReceipt: ({ beforeReceipt }) => beforeReceipt,
-    selectRefusedLink: ({ refusedLink }) => refusedLink,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
     selectIsTicketPending: ({ ticketPendingSince }) => ticketPendingSince !== null,
     selectIsReceiptPending: ({ receiptPendingSince }) => receiptPendingSince !== null,
@@ -192,87 +74,6 @@ const slice = createSlice({
   },
 })
 
-function applyList(state: TicketsState, list: ReservationList, now: Instant): void {
-  const { reservations } = list
-  if (!isTicketPending(state, list, now)) forgetPendingTicket(state)
-  if (!isReceiptPending(state, list, now)) state.receiptPendingSince = null
-  state.listedIds = reservations.map(({ id }) => String(id))
-  keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
-  keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
-
-  const remaining = remainingSeconds(reservations)
-  state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
-  state.ttlSeconds = remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
-  state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
-
-  const isEmpty = reservations.length === 0
-  const isExpected = state.ticketPendingSince !== null || state.receiptPendingSince !== null
-  state.isEmptied = isEmpty && (state.isEmptied || hadTickets(state.lastKnown))
-  const isPartial = list.unreadableRows !== undefined || reservations.some(lacksCode)
-  noteVanished(state, reservations)
-  const isIncomplete = isEmpty || isExpected || isPartial || state.vanishedIds.length > 0
-  state.incompleteLists = isIncomplete ? state.incompleteLists + 1 : 0
-  state.lastKnown = {
-    seenAt: now,
-    tickets: sortReservations(reservations)
-      .slice(0, MAX_STORED_TICKETS)
-      .map(({ startAt, status }) => ({ startAt, status })),
-  }
-}
-
-function forgetPendingTicket(state: TicketsState): void {
-  state.ticketPendingSince = null
-  state.pendingBooking = null
-}
-
-function isTicketPending(
-  { ticketPendingSince: since, pendingBooking }: TicketsState,
-  list: ReservationList,
-  now: Instant,
-): boolean {
-  if (since === null || now - since >= MAX_PENDING_MS) return false
-  // A ticket that another guest booked and gave to this guest is not the pending one.
-  const isOfGuest = (row: Reservation) => isActive(row) && isBookedBy(row, list.userId) !== false
-  // The server may have given an earlier reservation to the booking. Then only the time tells.
-  if (pendingBooking === null || isPastLateCommit(since, now))
-    return !list.reservations.some(isOfGuest)
-  const isNamed = list.reservations.some(({ id }) => isSameId(id, pendingBooking.reservationId))
-  return !isNamed && findBooked(list, pendingBooking) === null
-}
-
-function isReceiptPending(
-  { receiptPendingSince: since, beforeReceipt: before }: TicketsState,
-  list: ReservationList,
-  now: Instant,
-): boolean {
-  if (since === null || now - since >= MAX_PENDING_MS) return false
-  // Without the earlier list, for example after a reload, any ticket may be the received one. A link that the guest
-  // has received before may add none.
-  if (!before?.reservationIds || isPastLateCommit(since, now))
-    return !list.reservations.some(isActive)
-  return findReceived(list, { viewerId: null, before, booked: null, sentAt: 0 }) === null
-}
-
-const hadTickets = (lastKnown: StoredTickets['lastKnown']): boolean =>
-  lastKnown !== null && lastKnown.tickets.some(({ status }) => status !== 'cancelled')
-
-function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation) => boolean) {
-  const known = new Set(ids)
-  const seen = new Set(rows.filter(isSeen).map(({ id }) => String(id)))
-  ids.push(...[...seen].filter((id) => !known.has(id)))
-}
-
-function noteVanished(state: TicketsState, reservations: Reservation[]): void {
-  const listed = new Set(state.listedIds)
-  const isMissing = (id: string) => !listed.has(id)
-  const vanished = state.openIds.filter(isMissing)
-  if (vanished.length > 0) state.incompleteLists = 0
-  const isGone = state.incompleteLists >= MAX_LISTS_WITHOUT
-  state.vanishedIds = isGone ? [] : [...state.vanishedIds.filter(isMissing), ...vanished]
-  const open = reservations.filter(({ status }) => status === 'unused')
-  state.openIds = open.map(({ id }) => String(id))
-}
-
 const scoped = scopedToGuest(slice.reducer)
 
 export const {
@@ -284,7 +85,6 @@ export const {
   selectRedeemedIds,
   selectLastKnown,
   selectBeforeReceipt,
-  selectRefusedLink,
   selectReceivedLinks,
   selectIsTicketPending,
   selectIsReceiptPending,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
-import { lookForLateTicket } from '#src/session/outbox/lateTicket.ts'
-import { selectReceivedLinks, selectRefusedLink } from '#src/session/ticketsSlice.ts'
+import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
+import { lookForLateTicket, refusedLink } from '#src/session/outbox/lateTicket.ts'
+import { selectReceivedLinks } from '#src/session/ticketsSlice.ts'
 import { whenVisible } from '#src/ui/whenVisible.ts'
 
 /** The ticket is looked for 5, 15 and 30 s after the refusal is shown. */
@@ -13,10 +13,7 @@ const DELAYS_MS = [5_000, 10_000, 15_000]
  */
 export function useLateTicket(isTold: boolean): boolean {
   const dispatch = useAppDispatch()
-  const store = useAppStore()
-  const [link] = useState(() =>
-    isTold ? (selectRefusedLink(store.getState())?.argument.link ?? null) : null,
-  )
+  const [link] = useState(() => (isTold ? (dispatch(refusedLink())?.argument.link ?? null) : null))
   useEffect(() => {
     if (link === null) return
     let isLeft = false

@@ -3,7 +3,7 @@
  * until the component has loaded.
  */
 import { lazy, useEffect, useState, type ComponentType } from 'react'
-import { delay } from '#src/delay.ts'
+import { delay, rejectAfter } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
 import { whenVisible } from '#src/ui/whenVisible.ts'
 
@@ -38,11 +38,6 @@ export class LostChunk extends Error {
   }
 }
 
-async function rejectAfterTimeout(): Promise<never> {
-  await delay(FILE_TIMEOUT_MS)
-  throw new Error(`not there after ${FILE_TIMEOUT_MS} ms`)
-}
-
 /** `loaded` is null until the file is there. */
 class Loader<P> {
   loaded: ComponentType<P> | null = null
@@ -53,7 +48,8 @@ class Loader<P> {
   }
 
   isLoaded = () => this.loaded !== null
-  fetch = async () => (this.loaded ??= await Promise.race([this.load(), rejectAfterTimeout()]))
+  fetch = async () =>
+    (this.loaded ??= await Promise.race([this.load(), rejectAfter(FILE_TIMEOUT_MS)]))
   prefetch = () =>
     this.fetch().then(
       () => undefined,

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LazyComponent } from '#src/ui/lazy.tsx'
 import { useLock } from '#src/ui/useLock.ts'
 
 /** Nothing opens by itself later than this after the tap. */
 export const OPENING_TIMEOUT_MS = 10_000
 
-const SLOW_MS = 300
+/** A button that is busy for longer says so. */
+export const SLOW_MS = 300
 
 /** Returns true after a moment, so that a quick action does not change its button. */
 export function useIsSlow(isRunning: boolean): boolean {
@@ -22,7 +23,7 @@ export function useIsSlow(isRunning: boolean): boolean {
 }
 
 export type Opening = {
-  /** Call it on the tap. It calls `show` once the file is there, unless the guest has left. */
+  /** Call it on the tap. It calls `show` once the file is there. */
   open: (show: () => void) => void
   /** The file has been loading for a moment. */
   isBusy: boolean
@@ -34,25 +35,14 @@ export type Opening = {
 export function useOpening(Part: Pick<LazyComponent, 'isLoaded' | 'arrivesIn'>): Opening {
   const { run, isRunning } = useLock(0)
   const [isLost, setIsLost] = useState(false)
-  const isUnmounted = useRef(false)
-  useEffect(() => {
-    // Strict mode mounts twice.
-    isUnmounted.current = false
-    return () => {
-      isUnmounted.current = true
-    }
-  }, [])
-  const load = async (show: () => void) => {
-    setIsLost(false)
-    const isThere = await Part.arrivesIn(OPENING_TIMEOUT_MS)
-    if (isUnmounted.current) return
-    setIsLost(!isThere)
-    if (isThere) show()
-  }
   const open = (show: () => void) => {
-    if (!Part.isLoaded()) return void run(() => load(show))
     setIsLost(false)
-    show()
+    if (Part.isLoaded()) show()
+    else
+      void run(async () => {
+        if (await Part.arrivesIn(OPENING_TIMEOUT_MS)) show()
+        else setIsLost(true)
+      })
   }
   return { open, isBusy: useIsSlow(isRunning), isLost }
 }

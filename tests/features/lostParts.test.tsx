@@ -1,6 +1,6 @@
 /** Covers the parts of screens whose files are lost, as in a tunnel or after a deploy. */
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { refuses, replies } from '#tests/support/backend.ts'
@@ -30,6 +30,17 @@ vi.mock(import('#src/features/tickets/EnlargedCode.tsx'), async (load) => lost(a
 vi.mock(import('#src/features/tickets/EmptyTickets.tsx'), async (load) => lost(await load()))
 vi.mock(import('#src/features/intro/LoginRefused.tsx'), async (load) => lost(await load()))
 vi.mock(import('#src/ui/FullyBooked.tsx'), async (load) => lost(await load()))
+
+// Two imports at once would get the module without its mock, while Vitest is still making the mock.
+beforeAll(() =>
+  Promise.all([
+    import('#src/features/tickets/Cancelling.tsx'),
+    import('#src/features/tickets/EnlargedCode.tsx'),
+    import('#src/features/tickets/EmptyTickets.tsx'),
+    import('#src/features/intro/LoginRefused.tsx'),
+    import('#src/ui/FullyBooked.tsx'),
+  ]),
+)
 
 const LOST = 'We cannot connect at the moment'
 

@@ -1,5 +1,5 @@
 import { CATALOGUES } from '#src/app/catalogues.ts'
-import { delay } from '#src/delay.ts'
+import { delay, rejectAfter } from '#src/delay.ts'
 import { currentSearch } from '#src/routing/browser.ts'
 import type { TokenStorage } from '#src/session/storage.ts'
 import type { Locale } from '#src/texts/languages.ts'
@@ -20,11 +20,7 @@ export function chooseLocale(locale: Locale, timeoutMs?: number): Promise<void> 
   isChosen = true
   const load = CATALOGUES[locale]
   if (timeoutMs === undefined) return setLocale(locale, load)
-  const timeout = async (): Promise<never> => {
-    await delay(timeoutMs)
-    throw new Error(`not there after ${timeoutMs} ms`)
-  }
-  return setLocale(locale, () => Promise.race([load(), timeout()]))
+  return setLocale(locale, () => Promise.race([load(), rejectAfter(timeoutMs)]))
 }
 
 /** Loads the language of `?lang=`, or else the stored one, or else the phone's. If loading fails, the default texts stay. */

@@ -10,6 +10,7 @@ import {
   type CommandHandler,
 } from '#src/session/outbox/checkedCommand.ts'
 import { findReceivedTicket } from '#src/session/outbox/findReceivedTicket.ts'
+import { rememberRefusedLink } from '#src/session/outbox/lateTicket.ts'
 import { sendRequest, UNTRACKED } from '#src/session/outbox/commandSteps.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import { selectReceivedLinks } from '#src/session/ticketsSlice.ts'
@@ -44,6 +45,7 @@ export const receiveTicket =
     // tab may have received it during this request.
     if (RECEIVED_BEFORE.includes(reaction) && selectIsReceived(getState(), link)) return 'received'
     if (reaction === 'verify') dispatch(mobileRefused())
+    if (reaction === 'claimed' || reaction === 'own') dispatch(rememberRefusedLink(argument))
     return reaction
   }
 

@@ -5,13 +5,14 @@ import {
   isOfInvitation,
   queueKey,
   type Command,
+  type CommandArguments,
   type CommandData,
   type CommandKind,
   type CommandResult,
 } from '#src/domain/commands.ts'
 import { nextOutcomeCheckMs } from '#src/domain/commandOutcome.ts'
 import type { ApiError } from '#src/domain/errors.ts'
-import type { AppThunk, ThunkExtra } from '#src/session/makeStore.ts'
+import type { AppThunk, RootState, ThunkExtra } from '#src/session/makeStore.ts'
 import { afterRunningSignIn } from '#src/session/signIn.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import {
@@ -40,6 +41,8 @@ export type OutboxActivity = {
   inFlight: { [Kind in CommandKind]?: Map<string, Promise<CommandResult<Kind>>> }
   queues: Map<string, Promise<unknown>>
   timer: ReturnType<typeof setTimeout> | undefined
+  /** The link that was refused because its ticket is taken, with the outbox of that time (lateTicket.ts). */
+  refusedLink?: { argument: CommandArguments['receive']; outbox: RootState['outbox'] }
 }
 
 export const isInFlight = (extra: ThunkExtra, command: Command): boolean =>

@@ -122,9 +122,9 @@ type OutboxState = Omit<v.InferOutput<typeof storedOutbox>, 'entries'> & {
 const initialState: OutboxState = { currentGuest: null, entries: [], unreadFailure: null }
 
 /** A command that succeeded, with the data of the server's answer. */
-export type DoneCommand = {
-  [K in CommandKind]: Command<K> & { id: string; data: CommandData[K]; doneAt: Instant }
-}[CommandKind]
+export type DoneCommand<Kind extends CommandKind = CommandKind> = {
+  [K in Kind]: Command<K> & { id: string; data: CommandData[K]; doneAt: Instant }
+}[Kind]
 
 type Sent = Pick<OutboxEntry, 'id' | 'sentAt' | 'login'>
 type Unanswered = { id: string; unansweredAt: Instant; state: CommandState }
