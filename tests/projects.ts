@@ -17,7 +17,9 @@ const OWN_MODULES = [
   'tests/features/lostParts.test.tsx',
   'tests/app/start/setImmediate.test.ts',
   'tests/app/start/entry.test.ts',
+  'tests/app/start/startMocks.test.ts',
   'tests/inline/page.test.ts',
+  'tests/liff/real.test.ts',
   'tests/app/thirdLanguage*.test.{ts,tsx}',
   'tests/**/*.chinese.test.tsx',
 ]

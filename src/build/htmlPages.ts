@@ -133,7 +133,7 @@ const filesByPath = (pages: Page[]) =>
   Object.fromEntries(pages.map(({ path, files }) => [path, files]))
 
 /** Writes the skeletons of the other pages as templates for src/inline/lineRedirect.ts. */
-const templates = (pages: Page[]) =>
+export const templates = (pages: Pick<Page, 'path' | 'html'>[]): string =>
   pages
     .filter(({ path }) => path !== '/')
     .map(({ path, html }) => `<template data-page="${path}">${html}</template>`)

@@ -53,6 +53,15 @@ it.each([
   expect(reportOf(errorWith('', stack)).stack).toEqual(places)
 })
 
+it('A report keeps the 12 innermost places of a long stack', () => {
+  const lines = Array.from(
+    { length: 20 },
+    (_, nr) => `f${nr}@https://a.example/assets/a-B1.js:1:${nr}`,
+  )
+  const places = Array.from({ length: 12 }, (_, nr) => `f${nr}@a-B1.js:1:${nr}`)
+  expect(reportOf(errorWith('', lines.join('\n'))).stack).toEqual(places)
+})
+
 it('A report holds no word of a guest, wherever an error quotes it', () => {
   const secret = fc.stringMatching(/^[A-Za-z]{3,9}[0-9][A-Za-z0-9+=~-]{4,20}$/)
   const around = fc.constantFrom('', '"', "'", '`', ' ', '/', '=', '(', '?share_code=', '黃')

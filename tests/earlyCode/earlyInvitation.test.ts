@@ -52,6 +52,16 @@ const held = (changes: object, code = 'VIC2025') => ({
     value: { held: { code, type: 'vic', isAccepted: false, ...changes }, refused: null },
   },
 })
+const previous = (changes: object) => ({
+  'persist:invitation': {
+    owner: 1,
+    value: {
+      held: { code: 'OTHER', type: null, isAccepted: false },
+      previous: { code: 'VIC2025', type: 'vic', isAccepted: false, ...changes },
+      refused: null,
+    },
+  },
+})
 const command = (kind: string) => ({
   'persist:outbox': { entries: [{ kind, argument: { code: 'VIC2025' } }] },
 })
@@ -120,6 +130,10 @@ describe('The early invitation', () => {
     ['an answer that is no JSON', { info: { body: '<html>' } }],
     ['a failing server', { info: { status: 503, body: WIRE_INFO } }],
     ['an accepted invitation', { stored: held({ isAccepted: true }) }],
+    [
+      'an accepted invitation that is kept until another one is bound',
+      { stored: previous({ isAccepted: true }) },
+    ],
     ['a public invitation', { stored: held({ type: 'public' }) }],
     [
       'a refused invitation',

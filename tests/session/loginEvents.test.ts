@@ -2,7 +2,7 @@ import { draftSession } from '#tests/support/arrange.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { api } from '#src/api/client.ts'
-import { signOut } from '#src/session/signIn.ts'
+import { signIn, signOut } from '#src/session/signIn.ts'
 import {
   mobileVerified,
   selectGuestId,
@@ -118,6 +118,21 @@ describe('The guest whom /me names', () => {
     expect(phone.visibleData()).toEqual({ ...noData, guest: 8, loginsEnded: 1 })
     expect(mixed).toEqual([])
     expect(phone.store.getState().user.signIn.status).toBe('signed-in')
+  })
+
+  it('may not change twice for the same token, so the sign-in ends as unreachable', async () => {
+    expectConsole('warn', /names changing guests under one login/)
+    const phone = await openTab()
+    phone.backend.fail('getMe', named(8))
+    await phone.fetchMe()
+    phone.backend.fail('getMe', named(9))
+    phone.backend.requests.length = 0
+    const signedInAgain = phone.store.dispatch(signIn())
+    await vi.advanceTimersByTimeAsync(100)
+    await signedInAgain
+    expect(phone.store.getState().user.signIn.status).toBe('unreachable')
+    expect(selectGuestId(phone.store.getState())).toBeNull()
+    expect(phone.backend.requested()).toEqual([ME])
   })
 
   it('becomes unknown when the number is gone, and the login stays', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { RESEND_SECONDS } from '#src/domain/busy.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
-import { SEND_LOCK_MS } from '#src/domain/otp.ts'
+import { OTP_LENGTH, SEND_LOCK_MS } from '#src/domain/otp.ts'
 import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
 import { newLoginState } from '#src/routing/paths.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
@@ -46,6 +46,12 @@ it('A page that was open for long still reaches the code entry, and Resend stays
   await screen.findByRole('button', { name: `Resend (${RESEND_SECONDS}s)` })
   await expectScreen('code entry')
   expect(sends(app)).toBe(2)
+})
+
+it('The code entry draws one box for each digit of the code', async () => {
+  const app = await openVerify()
+  await submit(app)
+  expect((await codeField()).previousElementSibling?.children).toHaveLength(OTP_LENGTH)
 })
 
 it('After a reload, Resend asks the guest to enter the number again', async () => {

@@ -62,6 +62,16 @@ it('The reservation form offers the bookable dates, then their times, then the c
   await expectScreen('confirmation', '/confirm?foo=1')
 })
 
+it('The reservation form requests only the sessions of the default activity, if there is one', async () => {
+  const app = await renderApp('/reservation', {
+    scenario: 'signed-in',
+    config: { defaultActivityId: '1' },
+  })
+  await expectEnabled('Date')
+  expect(app.backend.count(/sessions$/)).toBe(1)
+  expect(app.backend.count('GET /activity/sessions')).toBe(0)
+})
+
 it('The calendar shows all six weeks of a long month', async () => {
   const sunday = {
     ...wireSession('24T14'),
@@ -73,6 +83,23 @@ it('The calendar shows all six weeks of a long month', async () => {
   expect(calendar.getByRole('button', { name: '2025/08/31' })).toBeEnabled()
 })
 
+it('The calendar opens at the month of the chosen day', async () => {
+  const september = {
+    ...wireSession('24T14'),
+    id: 'in September',
+    start_at: '2025-09-01T14:00:00',
+    end_at: '2025-09-01T14:59:00',
+  }
+  const app = await renderApp('/reservation', offered(wireSession('24T14'), september))
+  const calendar = await openCalendar(app)
+  expect(calendar.getByRole('button', { name: '2025/06/24' })).toHaveFocus()
+  await app.press('Next month')
+  await app.press('2025/09/01')
+  await app.press('OK')
+  const again = await openCalendar(app)
+  expect(again.getByRole('button', { name: '2025/09/01' })).toHaveFocus()
+})
+
 it('The calendar clears the day on a second tap and on Cancel', async () => {
   vi.useFakeTimers()
   const app = await renderApp('/reservation', twoDays)
@@ -82,6 +109,7 @@ it('The calendar clears the day on a second tap and on Cancel', async () => {
   for (const pressed of ['true', 'false', 'true']) {
     await user.click(day)
     expect(day).toHaveAttribute('aria-pressed', pressed)
+    expect(day.closest('td')).toHaveAttribute('aria-selected', pressed)
     // An earlier tap would be ignored.
     await advanceTime(TAP_DEBOUNCE_MS)
   }

@@ -2,9 +2,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
+import { NO_BREAK_SPACE } from '#src/features/sharing/InvitationFacts.tsx'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { deferred, refuses, replies } from '#tests/support/backend.ts'
+import { deferred, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { fakeLine, openWithLine } from '#tests/support/fakeLine.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled } from '#tests/support/screens.ts'
@@ -86,4 +87,27 @@ it('An invitation that the server refuses is not said to be temporarily missing'
   await openWithLine(ADDRESS, failing('newcomer', 'getInvitationInfo', refuses(1801)))
   expect(await screen.findByText('This invitation can no longer be used.')).toBeVisible()
   expect(screen.queryByText('We could not load this invitation.')).not.toBeInTheDocument()
+})
+
+it('An invitation without a link shows a failure and none of its facts', async () => {
+  const withoutLink: Fault = async (_, answer) => {
+    const info = (await (await answer()).json()) as object
+    return Response.json({ ...info, invitation_url: null })
+  }
+  await openWithLine(ADDRESS, failing('newcomer', 'getInvitationInfo', withoutLink))
+  expect(await screen.findByText('We could not load this invitation.')).toBeVisible()
+  expect(screen.queryByText('黃')).not.toBeInTheDocument()
+})
+
+it('The facts of an invitation look like the empty line that is shown while they load', async () => {
+  const { fault, release } = deferred()
+  await openWithLine(ADDRESS, failing('newcomer', 'getInvitationInfo', fault))
+  await screen.findByText('Loading...')
+  const emptyLine = [...document.querySelectorAll('p')].find(
+    (p) => p.textContent === NO_BREAK_SPACE,
+  )
+  const style = emptyLine?.className
+  expect(style).toBeTruthy()
+  release()
+  expect((await screen.findByText('黃')).closest('p')).toHaveAttribute('class', style)
 })

@@ -111,6 +111,8 @@ describe('A guest whose number is not verified', () => {
 it('A ticket shows the message for friends before its link is requested', async () => {
   const app = await openShare(holding(wireTicket(7, { is_shareable: true })))
   const preview = await screen.findByRole('figure')
+  // The caption is the figure's name for a screen reader.
+  expect(preview.querySelector('figcaption')).toHaveTextContent('Preview in LINE')
   expect(preview).toHaveTextContent(/^Preview in LINE.*2025\/06\/24 14:00.*Check Now$/)
   expect(app.backend.bodiesTo('/reservation/sharing')).toEqual([])
 })

@@ -5,6 +5,7 @@ import { addSession } from '#mocks/backend/demoWorld.ts'
 import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
 import * as staff from '#mocks/backend/staff.ts'
+import overlay from '#src/features/tickets/CodeOverlay.module.css'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
 import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { NOW } from '#tests/mocks/request.ts'
@@ -77,6 +78,12 @@ it('The enlarged code is that of the tapped ticket', async () => {
   const [other, tapped, enlarged] = [0, 1, 2].map(drawing)
   expect(enlarged).toBe(tapped)
   expect(enlarged).not.toBe(other)
+})
+
+it('The enlarged code of one guest says the number of guests', async () => {
+  const { press } = await open(holding(wireTicket(7)))
+  await press('Tap to enlarge')
+  expect(screen.getByRole('dialog')).toHaveTextContent('You have 1 admission ticket.')
 })
 
 it('Buttons lead past a used ticket to the next open one and back', async () => {
@@ -161,6 +168,7 @@ describe('A guest whose ticket is checked in', () => {
     expect(facets()).toHaveLength(10)
     const card = screen.getByRole('status').parentElement
     expect(card).toHaveTextContent(`The Puzzle Re-edition Exhibition2025/06/19${USED}`)
+    expect(card?.querySelector(`.${overlay.pattern}`)).toBeNull()
   })
 })
 

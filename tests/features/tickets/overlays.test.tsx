@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
 import { renderApp } from '#tests/support/app.tsx'
 import { holding, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -71,4 +72,14 @@ it('The name of the other person is plain text that cannot change the text direc
   expect(panel.querySelector('bdi')?.textContent).toBe('<img src=x>')
   const text = 'This ticket has been used by <img src=x>'
   expect(within(panel).getByRole('status').textContent).toBe(text)
+})
+
+it('The message over a code is small only below a title, unless it is said to be a detail', () => {
+  const classOf = (props: { title?: string; isDetail?: boolean }) => {
+    const { container } = render(<CodeOverlay {...props}>Message</CodeOverlay>)
+    return within(container).getByRole('status').className
+  }
+  const small = classOf({ isDetail: true })
+  expect(classOf({ title: 'Title' })).toBe(small)
+  expect(classOf({})).not.toBe(small)
 })

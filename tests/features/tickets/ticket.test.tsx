@@ -146,15 +146,28 @@ it('Codes are shown although other rows are unreadable', async () => {
 })
 
 it('Several tickets show the date of the shareable one, and tickets at another time show their own', async () => {
-  await renderApp('/ticket', { scenario: 'second-shareable' })
+  const { press } = await renderApp('/ticket', { scenario: 'second-shareable' })
   const [first, ...others] = (await screen.findAllByRole('group', { name: /^\d of \d$/ })).map(
     (slide) => slide.textContent,
   )
   // The shareable ticket comes first. It starts an hour later than the others.
-  expect(screen.getByText('2025/06/20').closest('p')).toHaveTextContent('2025/06/20 Fri 15:15')
+  const head = () => screen.getByText('2025/06/20').closest('p')
+  expect(head()).toHaveTextContent('2025/06/20 Fri 15:15')
   expect(first).not.toMatch(/\d{4}\/\d\d\/\d\d \d\d:\d\d/)
   const another = expect.stringContaining('2025/06/20 14:15') as string
   expect(others).toEqual([another, another])
+  // Let Swiper load, because happy-dom does not scroll.
+  await vi.dynamicImportSettled()
+  await press('Next ticket')
+  expect(await screen.findByText('2 of 3', { selector: '[aria-live]' })).toBeInTheDocument()
+  expect(head()).toHaveTextContent('2025/06/20 Fri 15:15')
+})
+
+it('Each of several tickets shows its position', async () => {
+  await renderApp('/ticket', holding(wireTicket(7), wireTicket(8)))
+  const slide = async (name: string) => within(await screen.findByRole('group', { name }))
+  expect((await slide('1 of 2')).getByText('Ticket 1 of 2')).toBeVisible()
+  expect((await slide('2 of 2')).getByText('Ticket 2 of 2')).toBeVisible()
 })
 
 it.each([
