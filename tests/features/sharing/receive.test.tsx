@@ -15,6 +15,7 @@ import {
   deferred,
   noNetwork,
   refuses,
+  replies,
   type Fault,
   type TestBackend,
 } from '#tests/support/backend.ts'
@@ -84,6 +85,7 @@ it('A link that added no ticket announces none after the last ticket has gone', 
   await expectScreen('ticket code', '/ticket?foo=1')
   await advanceTime(2 * LATE_COMMIT_MS)
   telling()(backend)
+  backend.fail('checkReservation', replies(200, { is_reserved: false }))
   await advanceTime(2 * LATE_COMMIT_MS)
   await expectScreen('empty ticket')
 })
