@@ -30,7 +30,7 @@ const BOTS =
 /**
  * Resolves once the guest really opens the page. Chrome prerenders an address while it is typed, and
  * a prerendered page must not bind an invitation, receive a ticket or log out. For a preview bot
- * it never resolves: the bot reads the HTML, and the app does not start.
+ * it never resolves: the bot reads the HTML, and the app is not loaded.
  */
 export const pageActivated = (): Promise<void> =>
   new Promise((resolve) => {

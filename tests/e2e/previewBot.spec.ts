@@ -11,15 +11,16 @@ for (const address of [
   '/rsvp/VIC2025',
   '/receive?share_code=FRIEND-SHARE&hash_code=FRIEND-HASH',
 ])
-  test(`A preview bot reads the tags of ${address}, and the app sends no request`, async ({
+  test(`A preview bot reads the tags of ${address}, and the app is not loaded`, async ({
     page,
     backend,
   }) => {
-    await page.goto(address)
-    // The app's script has run, so it would have started.
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByName('app-eval').length))
-      .toBe(1)
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    expect(scripts).toEqual([])
     expect(await page.locator('meta[property="og:title"]').getAttribute('content')).not.toBe('')
     expect(await page.evaluate(() => window.isAppDrawn)).toBeUndefined()
     expect(backend.requests).toEqual([])
