@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, selectList, selectMe } from '#src/api/client.ts'
+import { api, REFETCH, selectList, selectMe } from '#src/api/client.ts'
 import type { Clock } from '#src/domain/clock.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import {
@@ -40,9 +40,10 @@ export function useTicketPolling() {
       : MAX_LIST_AGE_SECONDS,
   }
   const dispatch = useAppDispatch()
+  const pollingInterval = useAppSelector(selectListInterval)
   const { data, isFailed } = api.endpoints.getReservations.useQuery(undefined, {
     ...options,
-    pollingInterval: useAppSelector(selectListInterval),
+    pollingInterval,
     refetchOnFocus: true,
     refetchOnReconnect: true,
     selectFromResult: (result) => ({
@@ -57,13 +58,19 @@ export function useTicketPolling() {
     pollingInterval: useAppSelector(selectSyncInterval),
     selectFromResult: () => NO_RESULT,
   })
-  // Only the check tells whether a ticket is missing in an empty list.
+  // Only the check tells whether a ticket is missing in an empty list. After a cancellation it may lag behind.
+  const isTicketMissing = useAppSelector(selectIsTicketMissing)
+  const isEmpty = data?.reservations.length === 0
   api.endpoints.checkReservation.useQuery(undefined, {
     ...options,
-    skip: data?.reservations.length !== 0,
+    pollingInterval: isTicketMissing ? pollingInterval : 0,
+    skip: !isEmpty,
     selectFromResult: () => NO_RESULT,
   })
-  const retry = () => dispatch(retryList())
+  const retry = () => {
+    dispatch(retryList())
+    if (isEmpty) dispatch(api.endpoints.checkReservation.initiate(undefined, REFETCH))
+  }
   return { data, isFailed, retry }
 }
 
@@ -108,7 +115,9 @@ function selectPollState(state: RootState): PollState {
     isPaused: isPaused(state),
     hasList: data !== undefined,
     isFinished:
-      !isTicketMissing && reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
+      !isTicketMissing &&
+      data?.unreadableRows === undefined &&
+      reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
     // While no code is open, the list is only fetched for missing tickets or an unknown receiver.
     ttlSeconds: hasOpen
       ? Math.min(selectTtlSeconds(state), incompleteTtl ?? Infinity)

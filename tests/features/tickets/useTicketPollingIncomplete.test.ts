@@ -1,6 +1,7 @@
 /** The list of an open ticket that lacks tickets or codes: a server replica may lag behind. */
 import { describe, expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
+import { selectIsTicketMissing } from '#src/features/tickets/useTicketPolling.ts'
 import { commandDone } from '#src/session/outbox/outboxSlice.ts'
 import { replies } from '#tests/support/backend.ts'
 import { flush, LIST, openTicket } from '#tests/features/tickets/openTicket.ts'
@@ -27,7 +28,53 @@ describe('A ticket', () => {
     })
     await advanceTime(140_000)
     expect(times(LIST)).toEqual([0, 5, 15, 35, 75, 135])
-    expect(count(CHECK)).toBe(1)
+    expect(count(CHECK)).toBe(6)
+  })
+
+  it.each([
+    ['by itself', 0],
+    ['on Try again', 1],
+  ])('is no longer looked for %s once the check says that there is none', async (_, taps) => {
+    const { backend, store, result, count } = await openTicket({
+      arrange: (server) => {
+        telling()(server)
+        server.fail('checkReservation', replies(200, { is_reserved: true }))
+      },
+    })
+    await flush()
+    expect(selectIsTicketMissing(store.getState())).toBe(true)
+    backend.fail('checkReservation', replies(200, { is_reserved: false }))
+    if (taps > 0) result.current.retry()
+    await advanceTime(taps > 0 ? 1_000 : 6_000)
+    expect(selectIsTicketMissing(store.getState())).toBe(false)
+    const before = count()
+    await advanceTime(300_000)
+    expect(count()).toBe(before)
+  })
+
+  it('is no longer expected a minute after its booking, once the check says that there is none', async () => {
+    const { store } = await openTicket({
+      arrange: (server) => {
+        telling()(server)
+        server.fail('checkReservation', replies(200, { is_reserved: false }))
+      },
+    })
+    const booking = { startAt: Date.now(), wasReserved: false, reservationIds: [] }
+    store.dispatch(done('create', booking, { reservationId: 8, eventName: null }))
+    store.dispatch(api.util.invalidateTags(['Reservation']))
+    await advanceTime(55_000)
+    expect(selectIsTicketMissing(store.getState())).toBe(true)
+    await advanceTime(25_000)
+    expect(selectIsTicketMissing(store.getState())).toBe(false)
+  })
+
+  it('is looked for if its row cannot be read and all others are finished', async () => {
+    const used = wireTicket(7, { status: 'checked_in' })
+    const unreadable = wireTicket(8, { session: null })
+    const { backend, result } = await openTicket({ arrange: telling(used, unreadable) })
+    telling(used, wireTicket(8, LONG))(backend)
+    await advanceTime(6_000)
+    expect(result.current.list?.reservations).toHaveLength(2)
   })
 
   it.each([
