@@ -21,6 +21,7 @@ const slice = createSlice({
   reducers: {
     receivedTicketNamed(state) {
       state.beforeReceipt = null
+      state.receiptPendingSince = null
     },
   },
   extraReducers: (builder) => {

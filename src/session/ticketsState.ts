@@ -150,18 +150,16 @@ export function forgetPendingTicket(state: TicketsState): void {
 }
 
 function isTicketPending(
-  { ticketPendingSince: since, pendingBooking }: TicketsState,
+  { ticketPendingSince: since, pendingBooking: booking }: TicketsState,
   list: ReservationList,
   now: Instant,
 ): boolean {
-  if (since === null || now - since >= MAX_PENDING_MS) return false
+  if (since === null || isWaitOver(since, list, now)) return false
   // A ticket that another guest booked and gave to this guest is not the pending one.
-  const isOfGuest = (row: Reservation) => isActive(row) && isBookedBy(row, list.userId) !== false
-  // The server may have given an earlier reservation to the booking. Then only the time tells.
-  if (pendingBooking === null || isPastLateCommit(since, now))
-    return !list.reservations.some(isOfGuest)
-  const isNamed = list.reservations.some(({ id }) => isSameId(id, pendingBooking.reservationId))
-  return !isNamed && findBooked(list, pendingBooking) === null
+  if (booking === null)
+    return !list.reservations.some((row) => isActive(row) && isBookedBy(row, list.userId) !== false)
+  const isNamed = list.reservations.some(({ id }) => isSameId(id, booking.reservationId))
+  return !isNamed && findBooked(list, booking) === null
 }
 
 function isReceiptPending(
@@ -169,13 +167,19 @@ function isReceiptPending(
   list: ReservationList,
   now: Instant,
 ): boolean {
-  if (since === null || now - since >= MAX_PENDING_MS) return false
-  // Without the earlier list, for example after a reload, any ticket may be the received one. A link that the guest
-  // has received before may add none.
-  if (!before?.reservationIds || isPastLateCommit(since, now))
-    return !list.reservations.some(isActive)
+  if (since === null || isWaitOver(since, list, now)) return false
+  // Without the earlier list, for example after a reload, no ticket is known to be the received one.
+  if (!before?.reservationIds) return true
   return findReceived(list, { viewerId: null, before, booked: null, sentAt: 0 }) === null
 }
+
+/**
+ * True an hour after the command, also if the clock was set back. After a minute, any ticket ends the wait: the server
+ * may have given an earlier reservation to the booking, and a link that was received before may add no ticket.
+ */
+const isWaitOver = (since: Instant, { reservations }: ReservationList, now: Instant): boolean =>
+  Math.abs(now - since) >= MAX_PENDING_MS ||
+  (isPastLateCommit(since, now) && reservations.some(isActive))
 
 const hadTickets = (lastKnown: StoredTickets['lastKnown']): boolean =>
   lastKnown !== null && lastKnown.tickets.some(({ status }) => status !== 'cancelled')

@@ -129,6 +129,22 @@ it.each([
 })
 
 it.each([
+  ['a minute later, beside a ticket that another guest booked', LATE_COMMIT_MS, { user_id: 4 }],
+  ['after the clock was set back by a day', -86_400_000, { status: 'cancelled' }],
+])('A ticket that the list does not name is no longer expected %s', async (_, ms, row) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  const error = { kind: 'refused', status: 400, code: 1702, message: '' }
+  const refused = { id: 'c1', kind: 'create', argument: {}, error, refusedAt: Date.now() }
+  store.dispatch(commandRefused(refused as never))
+  vi.setSystemTime(Date.now() + ms)
+  const answer = { user_id: 1, reservations: [wireTicket(9, row)] }
+  backend.fail('getReservations', replies(200, answer))
+  await store.dispatch(api.endpoints.getReservations.initiate())
+  expect(selectIsTicketPending(store.getState())).toBe(false)
+})
+
+it.each([
   ['is stored by its name', 9, 'Collectors Evening', 'Collectors Evening'],
   ['is not stored if there was no choice', 9, null, null],
   ['is not stored if the reservation has no id', null, 'Collectors Evening', null],
