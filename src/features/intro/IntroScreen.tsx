@@ -155,10 +155,13 @@ function useBookingStatus(isSkipped: boolean) {
   const check = api.endpoints.checkReservation.useQuery(undefined, options)
   const availability = api.endpoints.getAvailability.useQuery(undefined, options)
   const [openedAt] = useState(() => Date.now())
+  const { fulfilledTimeStamp: checkedAt = 0 } = check
   // A server replica may not know the booking yet.
-  const isJustBooked = useAppSelector((state) => selectIsJustBooked(state, openedAt))
+  const isJustBooked = useAppSelector((state) =>
+    selectIsJustBooked(state, Math.max(openedAt, checkedAt)),
+  )
   // An answer from before this visit may be older than a booking.
-  const isFree = check.data?.isReserved === false && (check.fulfilledTimeStamp ?? 0) >= openedAt
+  const isFree = check.data?.isReserved === false && checkedAt >= openedAt
   const hasAvailableSession = [check, availability].every(
     ({ data }) => data?.hasAvailableSession !== false,
   )

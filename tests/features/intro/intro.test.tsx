@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { commandDone } from '#src/session/outbox/outboxSlice.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, noNetwork, replies } from '#tests/support/backend.ts'
 import { create, submit } from '#tests/support/commands.ts'
-import { advanceTime } from '#tests/support/screen.ts'
+import { advanceTime, turnPage } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const RESERVED = { name: 'You have a reservation' }
@@ -108,4 +109,20 @@ it('The introduction shows the customer id in the footer', async () => {
     },
   })
   expect(await screen.findByText('Customer ID：C-1')).toBeInTheDocument()
+})
+
+it('The introduction believes a check that is a minute younger than the booking', async () => {
+  vi.useFakeTimers()
+  const { store, backend } = await renderApp('/?redirect=false', { scenario: 'reserved' })
+  const booking = { reservationId: 1, startAt: Date.now(), endAt: null, eventName: null }
+  const done = { id: 'c1', ...create.command(backend), data: booking, doneAt: Date.now() }
+  act(() => void store.dispatch(commandDone(done as never)))
+  expect(await screen.findByRole('button', RESERVED)).toBeDisabled()
+  // The guest cancels on another phone.
+  backend.fail('checkReservation', replies(200, { is_reserved: false }))
+  turnPage('hidden')
+  await advanceTime(90_000)
+  turnPage('visible')
+  await advanceTime(5_000)
+  expect(screen.getByRole('button', { name: 'Make a reservation' })).toBeEnabled()
 })
