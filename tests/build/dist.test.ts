@@ -22,9 +22,18 @@ const file = (name: string) => {
 }
 const pages = files.filter(({ name }) => name.endsWith('index.html'))
 
-/** Returns the scripts that a page fetches before its screen is ready. */
-const scriptsOf = (html: string) =>
-  [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)
+type AppFiles = { scripts: string[]; modules: string[]; screens: Record<string, string[]> }
+
+/**
+ * Returns the scripts that a page fetches before its screen is ready. The inline script names them. The page at '/'
+ * may name the files of every screen, because LINE opens it for every link.
+ */
+function scriptsOf(html: string): string[] {
+  const [, constant = ''] = /const APP=(\{[^;]+\});/.exec(html) ?? []
+  const { scripts, modules, screens } = JSON.parse(constant) as AppFiles
+  const names = [...scripts, ...modules, ...(screens['/'] ?? Object.values(screens).flat())]
+  return names.filter((name) => name.endsWith('.js')).map((name) => name.slice(1))
+}
 
 const kilobytes = (html: string, compress: (text: string) => Buffer) =>
   scriptsOf(html).reduce((sum, name) => sum + compress(file(name)).length, 0) / 1000
@@ -36,7 +45,7 @@ describe('The build', () => {
   it.each([
     ['index.html', 140, 162],
     ['welcome/index.html', 138, 160],
-    ['ticket/index.html', 148, 172],
+    ['ticket/index.html', 149, 173],
   ])(
     'keeps the script of %s within %i kB brotli and %i kB gzip',
     { timeout: 20_000 },
