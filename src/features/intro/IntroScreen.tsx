@@ -1,5 +1,6 @@
 import { useState, useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { CustomerId } from '#src/session/CustomerId.tsx'
@@ -152,9 +153,15 @@ function useBookingStatus(isSkipped: boolean) {
     refetchOnFocus: true,
     refetchOnReconnect: true,
   }
-  const check = api.endpoints.checkReservation.useQuery(undefined, options)
-  const availability = api.endpoints.getAvailability.useQuery(undefined, options)
   const [openedAt] = useState(() => Date.now())
+  const isBookedBefore = useAppSelector((state) => selectIsJustBooked(state, openedAt))
+  const check = api.endpoints.checkReservation.useQuery(undefined, {
+    ...options,
+    // A later check tells whether the guest has cancelled the booking elsewhere.
+    pollingInterval: isBookedBefore ? LATE_COMMIT_MS : 0,
+    skipPollingIfUnfocused: true,
+  })
+  const availability = api.endpoints.getAvailability.useQuery(undefined, options)
   const { fulfilledTimeStamp: checkedAt = 0 } = check
   // A server replica may not know the booking yet.
   const isJustBooked = useAppSelector((state) =>
