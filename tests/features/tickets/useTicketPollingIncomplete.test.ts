@@ -30,6 +30,21 @@ describe('A ticket', () => {
     expect(count(CHECK)).toBe(1)
   })
 
+  it('is looked for in an empty list although neither the check nor this phone knows of it', async () => {
+    const { backend, result, times } = await openTicket({
+      arrange: (server) => {
+        telling()(server)
+        server.fail('checkReservation', replies(200, { is_reserved: false }))
+      },
+    })
+    await advanceTime(18_000)
+    expect(result.current.list?.reservations).toEqual([])
+    backend.fail('getReservations', lists(wireTicket(7, LONG)))
+    await advanceTime(18_000)
+    expect(result.current.list?.reservations).toHaveLength(1)
+    expect(times(LIST)).toEqual([0, 5, 15, 35])
+  })
+
   it.each([
     ['an open ticket', {}],
     ['a used one', { status: 'checked_in' }],
