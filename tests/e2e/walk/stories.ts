@@ -158,6 +158,16 @@ const STORIES: Record<string, (chance: Chance) => Story> = {
       'wait 75',
     ],
   }),
+  'lagging-login': (chance) => ({
+    scenario: 'signed-in',
+    acts: [
+      `replica ${proposeReplica(chance)}`,
+      ...(chance.below(3) === 0 ? ['go /ticket', 'server give A'] : ['go /reservation', BOOK]),
+      ...(chance.below(3) === 0 ? [] : ['login A', 'go /ticket']),
+      'wait 75',
+      'wait 75',
+    ],
+  }),
   'lost-booking': (chance) => ({
     scenario: 'signed-in',
     acts: [
