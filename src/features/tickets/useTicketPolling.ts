@@ -114,9 +114,11 @@ function selectPollState(state: RootState): PollState {
     jitter: selectJitter(state),
     isPaused: isPaused(state),
     hasList: data !== undefined,
+    // A replica that lags behind may know nothing of a guest who is new on this phone, so an empty list is not final.
     isFinished:
       !isTicketMissing &&
       data?.unreadableRows === undefined &&
+      reservations.length > 0 &&
       reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
     // While no code is open, the list is only fetched for missing tickets or an unknown receiver.
     ttlSeconds: hasOpen

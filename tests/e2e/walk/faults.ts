@@ -4,6 +4,7 @@ import { endpointNames, type EndpointName } from '#mocks/backend/world.ts'
 import { statusOf } from '#mocks/network.ts'
 import { calls } from '#mocks/contract/calls.ts'
 import { lostAnswer, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { changeRows } from '#tests/e2e/walk/laggingReads.ts'
 import type { Chance } from '#tests/e2e/walk/random.ts'
 
 /** Delays of the server in milliseconds: within the app's timeout, beyond it, and infinite. */
@@ -22,6 +23,45 @@ const FAULTS: Record<string, Fault> = {
   unauthorized: refuses(401, 401, ''),
   busy: replies(429, { code: 429, message: '', data: null }, { 'Retry-After': '7' }),
 }
+
+/** The request is executed, and its connection is cut. The browser's copy of it gets the answer. */
+const copied: Fault = async (_, answer) => {
+  await answer()
+  return answer()
+}
+
+const partial =
+  (lacks: (index: number, count: number) => boolean): Fault =>
+  async (_, answer) =>
+    changeRows(await answer(), (rows) => rows.filter((__, index) => !lacks(index, rows.length)))
+
+/** Faults of single calls that are no failures: the app gets an answer of the API. */
+const MILD_FAULTS: Record<string, Partial<Record<EndpointName, Fault>>> = {
+  copied: { createReservation: copied, receiveReservation: copied },
+  'without-first': { getReservations: partial((index) => index === 0) },
+  'without-last': { getReservations: partial((index, count) => index === count - 1) },
+  changed: {
+    syncStatus: async (_, answer) => {
+      const response = await answer()
+      return response.ok ? new Response('{"is_updated":true}', response) : response
+    },
+  },
+}
+
+const MILD_LINES = Object.entries(MILD_FAULTS).flatMap(([kind, faults]) =>
+  Object.keys(faults).map((call) => `${call} ${kind}`),
+)
+
+/** Such as 'getReservations without-last' or 'syncStatus changed always'. */
+export function proposeMildFault(chance: Chance): string {
+  const line = chance.pick(MILD_LINES)
+  return line.endsWith('changed') ? `${line} always` : line
+}
+
+export const isMild = (kind: string): boolean => kind in MILD_FAULTS
+
+/** True for faults after which a list lacks a ticket. */
+export const isPartial = (kind: string | null): boolean => kind?.startsWith('without') === true
 
 /** Every endpoint may also refuse with an unknown code. */
 const UNKNOWN_CODE = '1999'
@@ -78,9 +118,9 @@ export function takeFault(planned: PlannedFault[], endpoint: EndpointName | null
   return found.kind
 }
 
-export function faultOf(kind: string): Fault {
-  const fault = FAULTS[kind]
-  if (fault !== undefined) return fault
+export function faultOf(kind: string, endpoint: EndpointName | null): Fault {
+  const fault = FAULTS[kind] ?? (endpoint && MILD_FAULTS[kind]?.[endpoint])
+  if (fault) return fault
   if (kind in DELAYS) return (_, answer) => answer()
   return refuses(Number(kind), statusOf(Number(kind)), '')
 }

@@ -10,9 +10,9 @@ import {
   type VisibleText,
 } from '#tests/support/visibleText.ts'
 import { canariesOf, heldTimes, isOpen, knownCode, listedTickets } from '#tests/e2e/walk/guests.ts'
-import { noteRecords, wrongCommands } from '#tests/e2e/walk/commandInvariants.ts'
+import { noteRecords, saysNoTickets, wrongCommands } from '#tests/e2e/walk/commandInvariants.ts'
 import { lostCode } from '#tests/e2e/walk/openCode.ts'
-import type { Phone, Tab } from '#tests/e2e/walk/phone.ts'
+import { LONGEST_LIST_WAIT_MS, type Phone, type Tab } from '#tests/e2e/walk/phone.ts'
 import { problem, type Problem } from '#tests/e2e/walk/problem.ts'
 import { scanPath, type Screen } from '#tests/e2e/walk/screen.ts'
 
@@ -100,13 +100,24 @@ function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): P
   })
 }
 
-/** After recovery, the ticket screen must show a code if all tickets of the guest are open. */
-function missingCode(phone: Phone, tab: Tab, screen: Screen): Problem[] {
+/** True if the guest has waited so long before a well server that this screen has to show its whole state. */
+function hasRested(phone: Phone, { step, before, since }: Omit<Moment, 'isFresh'>): boolean {
+  const [verb, seconds] = step.split(' ')
+  const isLong = verb === 'wait' && Number(seconds) * 1000 > LONGEST_LIST_WAIT_MS
+  const wasHere = before !== undefined && !before.isMasked
+  return isLong && wasHere && phone.isCalm && phone.reads.lastAt < since && !phone.clocks.haveJumped
+}
+
+/** The ticket screen must show a code if all tickets of the guest are open. */
+function missingTicket(phone: Phone, tab: Tab, screen: Screen, guest: Guest | null): Problem[] {
   const { world } = phone.backend
-  const guest = guestOf(phone, tab, screen)
-  if (screen.path !== '/ticket' || screen.isMasked || guest === null) return []
-  if (phone.keepsUsedTicket(tab)) return []
+  if (screen.isMasked || guest === null) return []
   const tickets = listedTickets(world, guest)
+  if (screen.path === '/error/invitation-received' && phone.ledger.holdsReceived(world, guest))
+    return [problem('late receipt', `guest ${guest.id} holds the ticket of the link`)]
+  if (screen.path !== '/ticket' || phone.keepsUsedTicket(tab)) return []
+  if (tickets.length > 0 && saysNoTickets(screen))
+    return [problem('tickets denied', `guest ${guest.id} has ${tickets.length} tickets`)]
   const areOpen = tickets.every((ticket) =>
     isOpen(world, { reservation: ticket, kind: 'ticket', endedAt: 0 }, guest),
   )
@@ -196,12 +207,13 @@ export async function inspect(
     .filter((what) => ![...phone.spoiled].some((name) => isUnreadable(what, name)))
   const [wide, texts] = await Promise.all([tooWide(tab.page), visibleTexts(tab.page)])
   const guest = guestOf(phone, tab, screen)
+  const knowsAll = isFresh || hasRested(phone, { step, before, since })
   if (tab === phone.tab) noteRecords(phone, screen, { step, before, guest })
   return [
     ...complaints.map((what) => problem('page error', what)),
     ...foreignData(phone, tab, screen),
-    ...wrongCodes(phone, tab, screen, isFresh),
-    ...(isFresh && tab === phone.tab ? missingCode(phone, tab, screen) : []),
+    ...wrongCodes(phone, tab, screen, knowsAll),
+    ...(knowsAll && tab === phone.tab ? missingTicket(phone, tab, screen, guest) : []),
     ...wrongTexts(phone, texts, screen),
     ...wrongTraffic(phone, since),
     ...lostCode(phone, tab, screen, { step, before, since, guest }),

@@ -1,5 +1,6 @@
 /** Records which commands reached the server of a walk, and which of them had an effect. */
-import type { EndpointName, World } from '#mocks/backend/world.ts'
+import type { EndpointName, Guest, World } from '#mocks/backend/world.ts'
+import { listedTickets } from '#tests/e2e/walk/guests.ts'
 
 /** The ticket of the last received link. */
 type Receive = {
@@ -49,6 +50,15 @@ export class Ledger {
     if (endpoint !== 'createReservation') return
     this.bookings += made
     this.isBookingRefused ||= status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+  }
+
+  /** True if the list names the ticket of the last link as this guest's, and the phone can know it. */
+  holdsReceived(world: World, guest: Guest): boolean {
+    const { lastReceive } = this
+    if (lastReceive === null || lastReceive.isRefusalFaked || lastReceive.isForgotten) return false
+    return listedTickets(world, guest).some(
+      ({ id, ownerId }) => id === lastReceive.reservationId && ownerId === guest.id,
+    )
   }
 
   /** True if this guest has a reservation that was made after the last booking request. */

@@ -7,7 +7,8 @@ import { problem, type Problem } from '#tests/e2e/walk/problem.ts'
 import { scanPath, type Screen } from '#tests/e2e/walk/screen.ts'
 
 /** Steps in which the guest does nothing. */
-const PASSIVE = /^(wait|gateway|fault|heal|clock|server-clock|hide|offline|online)\b/
+const PASSIVE =
+  /^(wait|gateway|fault|heal|clock|server-clock|hide|offline|online|replica|unissued)\b/
 
 /** Seconds. By then the app has noticed a clock jump and fetched the new code. */
 const RENEWED_WITHIN = 11
@@ -30,6 +31,7 @@ export function lostCode(phone: Phone, tab: Tab, screen: Screen, look: StepConte
   const isSameScreen = before?.path === '/ticket' && screen.path === '/ticket' && !screen.isMasked
   if (guest === null || !isSameScreen || !PASSIVE.test(step) || now.length > 0) return []
   if (phone.calls.some(({ at, kind }) => at >= since && isRefusal(kind))) return []
+  if (phone.reads.lastAt >= since) return []
   const isJumped = phone.clocks.haveJumped
   const stillValid = openCodes(phone, before).find(
     (known) => known.endedAt > phone.clocks.serverNow && isOpen(world, known, guest),

@@ -175,7 +175,16 @@ const PERFORMANCES: Record<string, Performance> = {
   },
   heal: async (phone) => {
     phone.faults = []
+    phone.reads.heal()
     return setOnline(true)(phone, '')
+  },
+  replica: async ({ reads }, text) => {
+    reads.lag(text)
+    return true
+  },
+  unissued: async ({ reads }, seconds) => {
+    reads.withholdCodes(Number(seconds))
+    return true
   },
   gateway: async ({ faults }, text) => {
     faults.unshift(...gatewayFaults(text))

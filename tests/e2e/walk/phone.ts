@@ -11,10 +11,13 @@ import {
   DELAYS,
   endpointOf,
   faultOf,
+  isMild,
+  isPartial,
   takeFault,
   type PlannedFault,
 } from '#tests/e2e/walk/faults.ts'
 import { Clocks, START } from '#tests/e2e/walk/clocks.ts'
+import { LaggingReads } from '#tests/e2e/walk/laggingReads.ts'
 import { isRefusal, Ledger } from '#tests/e2e/walk/ledger.ts'
 import { countTraversals, isIdle } from '#tests/e2e/walk/pageScripts.ts'
 import { bodyOf, decodePageRequest, encodePageAnswer } from '#tests/e2e/walk/wire.ts'
@@ -65,6 +68,7 @@ export class Phone {
   readonly #held = new Map<Request, { until: number; release: () => void }>()
   readonly context: BrowserContext
   readonly backend: TestBackend
+  readonly reads: LaggingReads
   readonly baseURL: string
   readonly #dialect: DialectName
 
@@ -73,6 +77,7 @@ export class Phone {
     this.baseURL = baseURL
     this.#dialect = dialect
     this.backend = makeBackend(scenario, () => this.clocks.serverNow)
+    this.reads = new LaggingReads(this.backend.world, () => this.now)
   }
 
   static async open(browser: Browser, baseURL: string, start: Start): Promise<Phone> {
@@ -103,7 +108,10 @@ export class Phone {
   /** True if nothing has failed for longer than the longest back-off. */
   get isCalm(): boolean {
     const { lastTroubleAt } = this.ledger
-    if (!this.isOnline || this.faults.length > 0 || this.isStorageDisturbed) return false
+    // A server that always reports a change works.
+    const isFaulty = this.faults.some(({ kind }) => kind !== 'changed')
+    if (!this.isOnline || isFaulty || this.isStorageDisturbed) return false
+    if (this.now - this.reads.lastAt <= LONGEST_LIST_WAIT_MS) return false
     return lastTroubleAt === null || this.now - lastTroubleAt > LONGEST_BACK_OFF_MS
   }
 
@@ -230,17 +238,20 @@ export class Phone {
     this.ledger.arrive(world, endpoint, kind, await bodyOf(decoded))
     const answer = async () => {
       const count = world.reservations.length
-      const response = await this.backend.fetch(decoded)
+      const response = await this.reads.answer(endpoint, decoded, () => this.backend.fetch(decoded))
       this.ledger.answer(endpoint, response.status, world.reservations.length - count)
       return response
     }
     if (kind === null) return answer()
-    this.ledger.lastTroubleAt = this.now
+    if (isPartial(kind)) this.reads.lastAt = this.now
+    else if (!isMild(kind)) this.ledger.lastTroubleAt = this.now
+    // Then the copy of a received link is refused.
+    if (kind === 'copied') world.isRepeatedReceiveRefused = true
     if (isRefusal(kind)) this.ledger.answer(endpoint, 400, 0)
     const delay = DELAYS[kind]
     if (delay !== undefined) await this.#hold(request, delay)
     if (delay === Infinity) throw new TypeError('hung up')
-    return faultOf(kind)(decoded, answer)
+    return faultOf(kind, endpoint)(decoded, answer)
   }
 
   #guestOf(request: Request): number | null {
@@ -251,6 +262,9 @@ export class Phone {
 
 /** The app's longest back-off after a failure, with jitter. */
 const LONGEST_BACK_OFF_MS = 150_000
+
+/** The longest time until the app asks again for a list that lacks a part, with jitter. */
+export const LONGEST_LIST_WAIT_MS = 70_000
 
 /** Real time, for a busy machine. */
 const MAX_REST_MS = 60_000

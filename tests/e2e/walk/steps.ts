@@ -5,8 +5,9 @@
 import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import { LOCALES } from '#src/texts/locale.ts'
 import { ADDRESSES, STORAGE_FAULTS } from '#tests/support/storageFaults.ts'
-import { proposeFault, proposeGateway } from '#tests/e2e/walk/faults.ts'
+import { proposeFault, proposeGateway, proposeMildFault } from '#tests/e2e/walk/faults.ts'
 import { NUMBERS, RETURN_CODES } from '#tests/e2e/walk/guests.ts'
+import { proposeReplica, proposeUnissued } from '#tests/e2e/walk/laggingReads.ts'
 import type { Chance } from '#tests/e2e/walk/random.ts'
 import type { Control, Screen } from '#tests/e2e/walk/screen.ts'
 
@@ -128,10 +129,13 @@ export function proposeStep(chance: Chance, screen: Screen, tabCount: number): s
     [1, () => 'clear'],
     [1, () => `storage ${chance.pick(['works', ...Object.keys(STORAGE_FAULTS)])}`],
     [2, () => `server ${chance.pick(RARE)}`],
+    [3, () => `fault ${proposeMildFault(chance)}`],
+    [2, () => `replica ${proposeReplica(chance)}`],
+    [1, () => `unissued ${proposeUnissued(chance)}`],
     [3, () => `gateway ${proposeGateway(chance)}`],
     [2, () => `clock ${chance.pick(CLOCK_JUMPS)}`],
     [2, () => `server-clock ${chance.pick(CLOCK_JUMPS)}`],
-    [5, () => `wait ${chance.pick(['3', '11', '65', '300'])}`],
+    [5, () => `wait ${chance.pick(['3', '11', '65', '75', '300'])}`],
     [2, () => `hide ${chance.pick(['3', '90'])}`],
   ])
   return propose()

@@ -3,6 +3,7 @@ import { demoCodes } from '#mocks/backend/demoWorld.ts'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import { proposeGateway } from '#tests/e2e/walk/faults.ts'
 import { RETURN_CODES } from '#tests/e2e/walk/guests.ts'
+import { proposeReplica, proposeUnissued } from '#tests/e2e/walk/laggingReads.ts'
 import type { Chance } from '#tests/e2e/walk/random.ts'
 
 /** The guest continues the booking as far as the screens allow. */
@@ -30,6 +31,17 @@ const DONE_UNANSWERED = ['lost', 'lost', 'too-late']
 const NEVER_ARRIVES = ['no-network', 'hung', 'bad-gateway']
 
 const OLD = ['old-used', 'old-unused']
+
+/** The server's reads lag or lack something. */
+function proposeDoubts(chance: Chance): string[] {
+  const lines = [
+    `replica ${proposeReplica(chance)}`,
+    `unissued ${proposeUnissued(chance)}`,
+    ...['first', 'last', 'last'].map((row) => `fault getReservations without-${row}`),
+    'fault syncStatus changed always',
+  ]
+  return lines.filter((_, index) => chance.below(index === 0 ? 4 : 2) > 0)
+}
 
 const inHere = (chance: Chance, link: string) => `${chance.pick(['go', 'open'])} ${link}`
 
@@ -84,6 +96,76 @@ const STORIES: Record<string, (chance: Chance) => Story> = {
       'wait 11',
       'tap Try again',
       'wait 3',
+    ],
+  }),
+  'lagging-booking': (chance) => ({
+    scenario: 'signed-in',
+    acts: [
+      ...proposeDoubts(chance),
+      'go /reservation',
+      ...(chance.below(2) === 0
+        ? [`fault createReservation ${chance.pick([...DONE_UNANSWERED, 'copied'])}`]
+        : []),
+      BOOK,
+      chance.pick(['wait 3', 'wait 11', 'wait 65']),
+      chance.pick(['go /ticket', 'tap Check my ticket', 'go /', 'go /?redirect=false']),
+      'tap Ticket',
+      'tap Check my ticket',
+      'wait 75',
+      'wait 75',
+    ],
+  }),
+  'lagging-receipt': (chance) => ({
+    scenario: chance.pick(['signed-in', 'signed-in', 'reserved', 'three-tickets']),
+    acts: [
+      ...proposeDoubts(chance),
+      ...(chance.below(2) === 0 ? ['server return A'] : []),
+      ...(chance.below(3) > 0
+        ? [`fault receiveReservation ${chance.pick([...DONE_UNANSWERED, 'copied', 'copied'])}`]
+        : []),
+      `go ${chance.pick([RETURN_LINK, LINKS[2], LINKS[2]])}`,
+      chance.pick(['wait 3', 'wait 11', 'wait 65']),
+      chance.pick(['wait 3', 'tap Ticket', 'go /ticket', 'tap Try again', 'reload']),
+      'wait 75',
+      'wait 75',
+    ],
+  }),
+  'lagging-cancellation': (chance) => ({
+    scenario: chance.pick(['reserved', 'reserved', 'three-tickets']),
+    acts: [
+      'go /ticket',
+      'wait 3',
+      ...proposeDoubts(chance),
+      ...(chance.below(3) === 0 ? [`fault cancelReservation ${chance.pick(DONE_UNANSWERED)}`] : []),
+      'tap Cancel my reservation',
+      'tap Cancel my reservation',
+      'wait 11',
+      ...(chance.below(2) === 0 ? ['go /reservation', BOOK, 'wait 3', 'go /ticket'] : []),
+      'wait 75',
+      'wait 75',
+    ],
+  }),
+  'partial-list': (chance) => ({
+    scenario: chance.pick(['reserved', 'three-tickets']),
+    acts: [
+      'go /ticket',
+      'wait 3',
+      ...proposeDoubts(chance),
+      ...(chance.below(2) === 0 ? [] : ['server give A']),
+      chance.pick(['wait 65', 'reload', 'hide 90', 'go /?redirect=false']),
+      'tap Ticket',
+      'wait 75',
+      'wait 75',
+    ],
+  }),
+  'lagging-login': (chance) => ({
+    scenario: 'signed-in',
+    acts: [
+      `replica ${proposeReplica(chance)}`,
+      ...(chance.below(3) === 0 ? ['go /ticket', 'server give A'] : ['go /reservation', BOOK]),
+      ...(chance.below(3) === 0 ? [] : ['login A', 'go /ticket']),
+      'wait 75',
+      'wait 75',
     ],
   }),
   'lost-booking': (chance) => ({
