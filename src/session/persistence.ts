@@ -47,6 +47,9 @@ export const isFromOtherTab =
   (action: UnknownAction): boolean =>
     action.type === REHYDRATE && action['key'] === slice && action['isFromOtherTab'] === true
 
+/** After this time, a tab certainly sees what another tab has removed from the storage. */
+const REMOVALS_SEEN_MS = 1_000
+
 type Dispatching = Pick<Store, 'dispatch'>
 
 type Schema = v.GenericSchema<unknown, Slice>
@@ -72,6 +75,8 @@ const merge = (state: Slice, stored: Slice): Slice => ({
     value: { ...(state['value'] as Slice), ...(stored['value'] as Slice) },
   }),
 })
+
+const withoutOwner = ({ owner: _, ...fields }: Slice): Slice => fields
 
 /**
  * Stores each slice under its own key when it changes, and reads it again when another tab changes it.
@@ -107,15 +112,6 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
     lastText.set(name, slice && encode(name, slice))
     return slice
   }
-  /**
-   * Returns the initial stored fields without the owner. The in-memory fields stay: a full storage also
-   * removes a key, and an open ticket still has to know when its code expires.
-   */
-  const initialFields = (name: SliceName): Slice => {
-    const fields = v.parse(schemaOf(name), initial.get(name)?.slice ?? {})
-    return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'owner'))
-  }
-
   function persistedReducer<S>(name: SliceName, reducer: Reducer<S>): Reducer<S> {
     const slice = reducer(undefined, { type: 'persist/initial' }) as Slice
     const text = asJson(name, { ...v.parse(schemaOf(name), slice), owner: null })
@@ -142,15 +138,23 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
     ...Object.fromEntries(names.map((name) => [name, persistedReducer(name, reducers[name])])),
   })
 
+  /** Until this time, the storage may still show this tab what another tab removes as it signs out. */
+  let staleUntil = 0
+
   /** Reads the slice from storage, and updates the store if another tab has changed it. */
   const syncFromStorage = (store: Dispatching, name: SliceName) => {
+    if (performance.now() < staleUntil) return
     const before = lastText.get(name)
-    const payload = read(name) ?? initialFields(name)
+    // The in-memory fields stay: a full storage also removes a key, and an open ticket still has to know when its
+    // code expires.
+    const empty = () => withoutOwner(v.parse(schemaOf(name), initial.get(name)?.slice ?? {}))
+    const payload = read(name) ?? empty()
     if (lastText.get(name) !== before) store.dispatch(storedByOtherTab(name, payload))
   }
 
   /** Empties the slices after a sign-out in another tab, which has removed the stored data itself. */
   const followSignOut = (store: Dispatching) => {
+    staleUntil = performance.now() + REMOVALS_SEEN_MS
     for (const name of names) lastText.set(name, null)
     store.dispatch(signedOut({ isUnanswered: false, isElsewhere: true }))
   }
@@ -169,8 +173,10 @@ export function followStorage(
     for (const name of names) syncFromStorage(store, name)
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === SIGN_OUT_KEY && newValue !== null) followSignOut(store)
-    else if (key === null) syncAllFromStorage()
+    if (key === SIGN_OUT_KEY && newValue !== null) {
+      followSignOut(store)
+      setTimeout(syncAllFromStorage, 2 * REMOVALS_SEEN_MS)
+    } else if (key === null) syncAllFromStorage()
     else for (const name of names) if (key === storageKey(name)) syncFromStorage(store, name)
   }
   const onPageHide = () => flush(store)

@@ -13,6 +13,7 @@ import {
 import {
   commandRefused,
   commandStored,
+  commandUnanswered,
   selectEntries,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
@@ -345,6 +346,17 @@ describe('A change of another tab', () => {
     expect(now()).toEqual(nothing())
     await written()
     expect([own, keys()]).toEqual([[], before])
+  })
+
+  it('does not bring a command back when it announces a reset, before this tab sees the removals', async () => {
+    const { now, own, store } = await openTab()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'reset', newValue: '1' }))
+    // The reset aborts the request of the command.
+    store.dispatch(commandUnanswered({ id: 'c1', unansweredAt: NOW, state: 'checking' }))
+    await written()
+    localStorage.clear()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([now(), own, keys()]).toEqual([nothing(), [], []])
   })
 
   it("stays stored but hidden when it writes another guest's slice", async () => {
