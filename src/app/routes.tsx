@@ -44,8 +44,16 @@ export const prefetchScreen = async (pathname: string): Promise<void> =>
 export const isScreenLoaded = (pathname: string): boolean =>
   pageAt(pathname)?.Screen.isLoaded() ?? true
 
-function prefetchScreens() {
-  for (const { Screen, isPrefetched = true } of pages) if (isPrefetched) void Screen.prefetch()
+/**
+ * Fetches the files of one screen after another, until one does not arrive. With HTTP/1.1, requests that hang
+ * would otherwise take all connections, and an open ticket could not renew its code.
+ */
+async function prefetchScreens(): Promise<void> {
+  for (const { Screen, isPrefetched = true } of pages) {
+    if (!isPrefetched) continue
+    await Screen.prefetch()
+    if (!Screen.isLoaded()) return
+  }
 }
 
 /** True if the loaded list names another guest than the known one. Only /me can then tell who is right. */
@@ -118,7 +126,7 @@ function useLeaveAfterSignOut() {
 }
 
 export function AppRoutes() {
-  useEffect(() => whenIdle(prefetchScreens), [])
+  useEffect(() => whenIdle(() => void prefetchScreens()), [])
   useLeaveAfterSignOut()
   useRestoreFocus()
   const screenStart = useScreenStart()

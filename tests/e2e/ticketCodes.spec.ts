@@ -187,3 +187,20 @@ test.describe('Three tickets', () => {
     }
   })
 })
+
+test.describe('An open ticket', () => {
+  test.use({ scenario: 'reserved' })
+
+  test('fetches the other screens one by one, so files that hang leave connections for its code', async ({
+    page,
+  }) => {
+    const requested: string[] = []
+    await page.route(/\/assets\/(?!Ticket)\w+Screen-/, (route) => {
+      requested.push(route.request().url())
+    })
+    await openTicket(page)
+    await expect.poll(() => requested.length).toBe(1)
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    expect(requested).toHaveLength(1)
+  })
+})
