@@ -13,7 +13,7 @@ import { TabBar } from '#src/ui/TabBar.tsx'
 import { focusTitle } from '#src/ui/useRestoreFocus.ts'
 import { useOnline } from '#src/ui/useOnline.ts'
 
-/** A missing file of a screen is fetched again after this time. It may be the file of the ticket. */
+/** A missing file of a screen is fetched again at this interval. It is short, because the guest may need the ticket. */
 const RETRY_MS = 10_000
 
 /** Limits an error to the screen that threw it. Navigating to another address shows that screen normally. */

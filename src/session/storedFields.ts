@@ -44,7 +44,7 @@ const lastKnown = v.object({
   ),
 })
 
-const pendingBooking = v.object({
+const unlistedBooking = v.object({
   reservationId: v.nullable(id),
   startAt: instant,
   wasReserved: v.nullable(v.boolean()),
@@ -58,14 +58,14 @@ export const storedTickets = guestScoped({
   /** Shown when the network fails. It holds no codes. */
   lastKnown: v.nullable(lastKnown),
   /**
-   * The time since when the server has a booking whose ticket the list does not name yet: it confirmed the booking,
-   * or refused another one. Null if there is no such booking. Older builds do not store it.
+   * When the server confirmed a booking whose ticket no list has shown yet, or refused another booking because of it.
+   * Null if there is no such booking. Older builds do not store it.
    */
   ticketPendingSince: v.optional(v.nullable(instant), null),
-  /** The same for the ticket of a received link. */
-  receiptPendingSince: v.optional(v.nullable(instant), null),
-  /** The booking of that time. Null if it is unknown: any ticket of the guest may then be the one. */
-  pendingBooking: v.optional(v.fallback(v.nullable(pendingBooking), null), null),
+  /** The booking of `ticketPendingSince`. Null if it is unknown: any ticket of the guest may then be its ticket. */
+  unlistedBooking: v.optional(v.fallback(v.nullable(unlistedBooking), null), null),
+  /** When the guest received a ticket that no list has shown yet, or null. Older builds do not store it. */
+  receivedTicketPendingSince: v.optional(v.nullable(instant), null),
   /** The ids of the tickets for which a link was made, as texts. Older builds do not store them. */
   sharedIds: v.optional(ofTickets(word), []),
   /** Fingerprints of the links whose ticket this guest has received. Older builds do not store them. */

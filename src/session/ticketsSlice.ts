@@ -10,7 +10,8 @@ import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 import {
   applyCommand,
   applyList,
-  forgetPendingTicket,
+  expectBookedTicket,
+  forgetBookedTicket,
   initialState,
   type TicketsState,
 } from '#src/session/ticketsState.ts'
@@ -20,8 +21,8 @@ const slice = createSlice({
   initialState,
   reducers: {
     receivedTicketNamed(state) {
-      state.beforeReceipt = null
-      state.receiptPendingSince = null
+      state.beforeReceiving = null
+      state.receivedTicketPendingSince = null
     },
   },
   extraReducers: (builder) => {
@@ -32,10 +33,8 @@ const slice = createSlice({
     builder.addCase(commandDone, (state, { payload }) => applyCommand(state, payload))
     builder.addCase(commandRefused, (state, { payload: { kind, error, refusedAt } }) => {
       if (kind !== 'create' || !isAlreadyReserved(error)) return
-      state.incompleteLists = 0
       state.bookedAt = refusedAt
-      state.ticketPendingSince = refusedAt
-      state.pendingBooking = null
+      expectBookedTicket(state, refusedAt, null)
     })
     builder.addMatcher(
       api.endpoints.checkReservation.matchFulfilled,
@@ -43,7 +42,7 @@ const slice = createSlice({
         // At first, the check may know as little of the reservation as the list.
         const { ticketPendingSince: since } = state
         const isOld = since === null || isPastLateCommit(since, meta.fulfilledTimeStamp)
-        if (!payload.isReserved && isOld) forgetPendingTicket(state)
+        if (!payload.isReserved && isOld) forgetBookedTicket(state)
       },
     )
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
@@ -55,17 +54,20 @@ const slice = createSlice({
   selectors: {
     selectCodesExpireAt: ({ codesExpireAt }) => codesExpireAt,
     selectTtlSeconds: ({ ttlSeconds }) => ttlSeconds,
-    /** True if the list lacks a ticket that an earlier list had. A server replica may lag behind. */
-    selectHasLostTicket: ({ isEmptied, vanishedIds }) => isEmptied || vanishedIds.length > 0,
+    selectHasVanishedTicket: ({ vanishedIds }) => vanishedIds.length > 0,
     selectIncompleteLists: ({ incompleteLists }) => incompleteLists,
     selectUsedIds: ({ usedIds }) => usedIds,
     selectRedeemedIds: ({ redeemedIds }) => redeemedIds,
     selectLastKnown: ({ lastKnown }) => lastKnown,
-    selectBeforeReceipt: ({ beforeReceipt }) => beforeReceipt,
+    selectBeforeReceiving: ({ beforeReceiving }) => beforeReceiving,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
-    selectIsTicketPending: ({ ticketPendingSince }) => ticketPendingSince !== null,
-    selectIsReceiptPending: ({ receiptPendingSince }) => receiptPendingSince !== null,
-    /** True if the server has a booking of which its own check may not know yet. */
+    selectIsBookedTicketPending: ({ ticketPendingSince }) => ticketPendingSince !== null,
+    selectIsReceivedTicketPending: ({ receivedTicketPendingSince }) =>
+      receivedTicketPendingSince !== null,
+    /**
+     * Returns whether the server took a booking less than a minute ago, so its check may not know the booking yet.
+     * After a reload, only `ticketPendingSince` tells the time of the booking.
+     */
     selectIsJustBooked: ({ bookedAt, ticketPendingSince }, now: Instant) =>
       Math.abs(now - Math.max(bookedAt, ticketPendingSince ?? 0)) < LATE_COMMIT_MS,
     selectSharedIds: ({ sharedIds }) => sharedIds,
@@ -80,15 +82,15 @@ const scoped = scopedToGuest(slice.reducer)
 export const {
   selectCodesExpireAt,
   selectTtlSeconds,
-  selectHasLostTicket,
+  selectHasVanishedTicket,
   selectIncompleteLists,
   selectUsedIds,
   selectRedeemedIds,
   selectLastKnown,
-  selectBeforeReceipt,
+  selectBeforeReceiving,
   selectReceivedLinks,
-  selectIsTicketPending,
-  selectIsReceiptPending,
+  selectIsBookedTicketPending,
+  selectIsReceivedTicketPending,
   selectIsJustBooked,
   selectSharedIds,
   selectChosenEvent,

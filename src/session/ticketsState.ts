@@ -1,4 +1,14 @@
-/** What this phone knows of the guest's tickets beside the list itself. ticketsSlice.ts keeps it. */
+/**
+ * What this phone knows about the guest's tickets besides the last list. `ticketsSlice` holds it.
+ *
+ * A list may come from a server replica that lags behind, so it may lack tickets:
+ * - pending: the guest booked or received this ticket, and no list has shown it yet. It is stored, because the guest may
+ *   reload meanwhile.
+ * - vanished: an open ticket that an earlier list of this page had, and that the last lists do not have. It may come
+ *   back, or it was cancelled on another phone.
+ * - incomplete: a list with a pending or vanished ticket, without any ticket, or with a ticket that has no code or cannot
+ *   be read. The app asks again, and waits longer after each incomplete list.
+ */
 import type * as v from 'valibot'
 import { completeBaseline, type Baseline } from '#src/domain/commands.ts'
 import {
@@ -14,6 +24,7 @@ import { codeTtlSeconds, DEFAULT_TTL_SECONDS, remainingSeconds } from '#src/doma
 import { lacksCode, sortReservations } from '#src/domain/ticket.ts'
 import type { DoneCommand } from '#src/session/outbox/outboxSlice.ts'
 import { MAX_STORED_TICKETS, type storedTickets } from '#src/session/storedFields.ts'
+
 type StoredTickets = v.InferOutput<typeof storedTickets>['value']
 
 export type LastKnown = NonNullable<StoredTickets['lastKnown']>
@@ -27,20 +38,17 @@ export type TicketsState = StoredTickets & {
   codesExpireAt: Instant | null
   ttlSeconds: number
   missingTtlCount: number
-  /** The list is empty, but an earlier one, also of an earlier visit, had tickets. */
-  isEmptied: boolean
-  /** The open tickets of the last list, as texts. */
-  openIds: string[]
-  /** Open tickets of earlier lists of this page that the last lists do not contain. */
-  vanishedIds: string[]
-  /** Lists in a row that were empty, or lacked a ticket, a code or a readable row. */
-  incompleteLists: number
   /** The ids in the last list, as texts. */
   listedIds: string[]
-  /** The time when the server last said that it has a booking. 0 before that and after a cancellation. */
+  /** The ids of the open tickets in the last list, without those that the guest has cancelled since then. */
+  openIds: string[]
+  vanishedIds: string[]
+  /** The number of incomplete lists in a row. The count restarts if a ticket is booked or received, or vanishes. */
+  incompleteLists: number
+  /** When the server last confirmed a booking, or refused another one because of it. 0 after a cancellation. */
   bookedAt: Instant
-  /** The list before a ticket was received. Null after the notice has named that ticket. */
-  beforeReceipt: Baseline | null
+  /** The list before a ticket was received. Null once the notice has named that ticket. */
+  beforeReceiving: Baseline | null
 }
 
 export const initialState: TicketsState = {
@@ -49,29 +57,28 @@ export const initialState: TicketsState = {
   codesExpireAt: null,
   ttlSeconds: 0,
   missingTtlCount: 0,
-  isEmptied: false,
+  listedIds: [],
   openIds: [],
   vanishedIds: [],
   incompleteLists: 0,
-  listedIds: [],
-  pendingBooking: null,
+  unlistedBooking: null,
   bookedAt: 0,
   lastKnown: null,
   receivedLinks: [],
-  beforeReceipt: null,
+  beforeReceiving: null,
   ticketPendingSince: null,
-  receiptPendingSince: null,
+  receivedTicketPendingSince: null,
   sharedIds: [],
   chosenEvents: [],
 }
 
-/** A ticket that no list has named after this time is no longer expected. */
+/** A pending ticket that no list has shown after this time is no longer expected. */
 const MAX_PENDING_MS = 3_600_000
 
-/** A ticket that this many lists in a row do not contain is gone, for example cancelled on another phone. */
-const MAX_LISTS_WITHOUT = DEFAULT_TTL_SECONDS.length
+/** A vanished ticket counts as gone after this many more lists without it, for example cancelled on another phone. */
+const LISTS_UNTIL_GONE = DEFAULT_TTL_SECONDS.length
 
-/** Notes what a command that the server has answered changes in the list, before a list shows it. */
+/** Notes which change a successful command makes to the list, before a list shows it. */
 export function applyCommand(state: TicketsState, done: DoneCommand): void {
   if (done.kind === 'receive') noteReceived(state, done)
   if (done.kind === 'create') noteBooked(state, done)
@@ -81,45 +88,60 @@ export function applyCommand(state: TicketsState, done: DoneCommand): void {
     const id = String(done.argument.reservationId)
     state.openIds = state.openIds.filter((other) => other !== id)
     state.bookedAt = 0
-    // Then an empty list is right.
-    state.receiptPendingSince = null
+    // An empty list may be right now, so it must not look as if a received ticket were missing.
+    state.receivedTicketPendingSince = null
   }
 }
 
 function noteReceived(state: TicketsState, { argument, doneAt }: DoneCommand<'receive'>): void {
   const { link } = argument
   // A link that the guest opens again adds no ticket.
-  if (!state.receivedLinks.includes(link)) state.receiptPendingSince = doneAt
+  if (!state.receivedLinks.includes(link)) state.receivedTicketPendingSince = doneAt
   state.receivedLinks = withNewest(state.receivedLinks, link)
-  state.beforeReceipt = completeBaseline(argument)
+  state.beforeReceiving = completeBaseline(argument)
   state.incompleteLists = 0
 }
 
 function noteBooked(state: TicketsState, { argument, data, doneAt }: DoneCommand<'create'>): void {
   // The booking adds a ticket too, which must not be named as the received one.
-  state.beforeReceipt = null
+  state.beforeReceiving = null
   state.bookedAt = doneAt
   const { reservationId, eventName: name } = data
   if (!state.listedIds.includes(String(reservationId))) {
-    state.incompleteLists = 0
-    state.ticketPendingSince = doneAt
     const { startAt } = argument
-    state.pendingBooking = { reservationId, startAt, ...completeBaseline(argument) }
+    const booking = { reservationId, startAt, ...completeBaseline(argument) }
+    expectBookedTicket(state, doneAt, booking)
   }
   if (reservationId === null || name === null) return
   const chosen = { id: String(reservationId), name }
   state.chosenEvents = [...state.chosenEvents, chosen].slice(-MAX_STORED_TICKETS)
 }
 
+/** @param booking null if it is unknown, because the server refused another one */
+export function expectBookedTicket(
+  state: TicketsState,
+  since: Instant,
+  booking: TicketsState['unlistedBooking'],
+): void {
+  state.ticketPendingSince = since
+  state.unlistedBooking = booking
+  state.incompleteLists = 0
+}
+
+export function forgetBookedTicket(state: TicketsState): void {
+  state.ticketPendingSince = null
+  state.unlistedBooking = null
+}
+
 /** Puts a text at the end of a stored list, once. */
 const withNewest = (texts: string[], newest: string): string[] =>
   [...texts.filter((other) => other !== newest), newest].slice(-MAX_STORED_TICKETS)
 
-/** Notes what a list shows, and which tickets it still lacks. */
+/** Notes what a list shows and what it lacks. */
 export function applyList(state: TicketsState, list: ReservationList, now: Instant): void {
   const { reservations } = list
-  if (!isTicketPending(state, list, now)) forgetPendingTicket(state)
-  if (!isReceiptPending(state, list, now)) state.receiptPendingSince = null
+  if (!isBookedTicketPending(state, list, now)) forgetBookedTicket(state)
+  if (!isReceivedTicketPending(state, list, now)) state.receivedTicketPendingSince = null
   state.listedIds = reservations.map(({ id }) => String(id))
   keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
   keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
@@ -129,12 +151,14 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
   state.ttlSeconds = remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
   state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
 
-  const isEmpty = reservations.length === 0
-  const isExpected = state.ticketPendingSince !== null || state.receiptPendingSince !== null
-  state.isEmptied = isEmpty && (state.isEmptied || hadTickets(state.lastKnown))
-  const isPartial = list.unreadableRows !== undefined || reservations.some(lacksCode)
   noteVanished(state, reservations)
-  const isIncomplete = isEmpty || isExpected || isPartial || state.vanishedIds.length > 0
+  const isIncomplete =
+    reservations.length === 0 ||
+    state.ticketPendingSince !== null ||
+    state.receivedTicketPendingSince !== null ||
+    state.vanishedIds.length > 0 ||
+    list.unreadableRows !== undefined ||
+    reservations.some(lacksCode)
   state.incompleteLists = isIncomplete ? state.incompleteLists + 1 : 0
   state.lastKnown = {
     seenAt: now,
@@ -144,13 +168,8 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
   }
 }
 
-export function forgetPendingTicket(state: TicketsState): void {
-  state.ticketPendingSince = null
-  state.pendingBooking = null
-}
-
-function isTicketPending(
-  { ticketPendingSince: since, pendingBooking: booking }: TicketsState,
+function isBookedTicketPending(
+  { ticketPendingSince: since, unlistedBooking: booking }: TicketsState,
   list: ReservationList,
   now: Instant,
 ): boolean {
@@ -162,27 +181,25 @@ function isTicketPending(
   return !isNamed && findBooked(list, booking) === null
 }
 
-function isReceiptPending(
-  { receiptPendingSince: since, beforeReceipt: before }: TicketsState,
+function isReceivedTicketPending(
+  { receivedTicketPendingSince: since, beforeReceiving: before }: TicketsState,
   list: ReservationList,
   now: Instant,
 ): boolean {
   if (since === null || isWaitOver(since, list, now)) return false
-  // Without the earlier list, for example after a reload, no ticket is known to be the received one.
+  // Without the earlier list, for example after a reload, the app cannot tell which ticket is the received one.
   if (!before?.reservationIds) return true
   return findReceived(list, { viewerId: null, before, booked: null, sentAt: 0 }) === null
 }
 
 /**
- * True an hour after the command, also if the clock was set back. After a minute, any ticket ends the wait: the server
- * may have given an earlier reservation to the booking, and a link that was received before may add no ticket.
+ * Returns true an hour after the command, or if the clock was set back by an hour. After a minute, any ticket ends the
+ * wait: the server may have given an earlier reservation to the booking, and a link that was received before may add no
+ * ticket.
  */
 const isWaitOver = (since: Instant, { reservations }: ReservationList, now: Instant): boolean =>
   Math.abs(now - since) >= MAX_PENDING_MS ||
   (isPastLateCommit(since, now) && reservations.some(isActive))
-
-const hadTickets = (lastKnown: StoredTickets['lastKnown']): boolean =>
-  lastKnown !== null && lastKnown.tickets.some(({ status }) => status !== 'cancelled')
 
 function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation) => boolean) {
   const known = new Set(ids)
@@ -195,7 +212,7 @@ function noteVanished(state: TicketsState, reservations: Reservation[]): void {
   const isMissing = (id: string) => !listed.has(id)
   const vanished = state.openIds.filter(isMissing)
   if (vanished.length > 0) state.incompleteLists = 0
-  const isGone = state.incompleteLists >= MAX_LISTS_WITHOUT
+  const isGone = state.incompleteLists >= LISTS_UNTIL_GONE
   state.vanishedIds = isGone ? [] : [...state.vanishedIds.filter(isMissing), ...vanished]
   const open = reservations.filter(({ status }) => status === 'unused')
   state.openIds = open.map(({ id }) => String(id))

@@ -6,8 +6,9 @@ import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectIsJustBooked } from '#src/session/ticketsSlice.ts'
 
 /**
- * Returns whether the guest has a reservation. A booking of the last minute counts, because a server replica may not
- * know it yet. Ignores an answer from before this visit, because the guest may have cancelled since then.
+ * Returns whether the guest has a reservation. A booking counts for a minute even if the check denies it, because a
+ * server replica may not know it yet. Ignores a check from before this visit, because the guest may have cancelled
+ * since then.
  */
 export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
   const hasInvitation = useAppSelector(selectInvitation) !== null

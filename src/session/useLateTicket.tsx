@@ -4,22 +4,25 @@ import { lookForLateTicket, refusedLink } from '#src/session/outbox/lateTicket.t
 import { selectReceivedLinks } from '#src/session/ticketsSlice.ts'
 import { whenVisible } from '#src/ui/whenVisible.ts'
 
-/** The ticket is looked for 5, 15 and 30 s after the refusal is shown. */
+/** The delay before each look, so the app looks 5, 15 and 30 s after the refusal is shown. */
 const DELAYS_MS = [5_000, 10_000, 15_000]
 
 /**
- * Looks for the ticket of a refused link while the screen says that it is taken. Returns true once it has come.
- * @param isTold the screen says so
+ * Looks for the ticket of a link that was refused as taken, as long as the screen is open. Returns true once the list
+ * has the ticket.
+ * @param isRefusalShown whether the screen shows this refusal. Only its first value counts.
  */
-export function useLateTicket(isTold: boolean): boolean {
+export function useLateTicket(isRefusalShown: boolean): boolean {
   const dispatch = useAppDispatch()
-  const [link] = useState(() => (isTold ? (dispatch(refusedLink())?.argument.link ?? null) : null))
+  const [link] = useState(() =>
+    isRefusalShown ? (dispatch(refusedLink())?.argument.link ?? null) : null,
+  )
   useEffect(() => {
     if (link === null) return
-    let isLeft = false
+    let isUnmounted = false
     let cancel = () => {}
     const lookAfter = ([ms, ...rest]: number[]) => {
-      if (isLeft || ms === undefined) return
+      if (isUnmounted || ms === undefined) return
       const look = () => void dispatch(lookForLateTicket()).then(() => lookAfter(rest))
       const timer = setTimeout(() => {
         cancel = whenVisible(look)
@@ -28,7 +31,7 @@ export function useLateTicket(isTold: boolean): boolean {
     }
     lookAfter(DELAYS_MS)
     return () => {
-      isLeft = true
+      isUnmounted = true
       cancel()
     }
   }, [link, dispatch])

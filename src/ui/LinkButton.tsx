@@ -5,7 +5,7 @@ import { useAnnouncement } from '#src/ui/announce.ts'
 type LinkButtonProps = {
   children: string
   className?: string | undefined
-  /** What it opens is loading. The button keeps its focus. */
+  /** The button is loading what it opens. It is not disabled, so it keeps its focus. */
   isBusy: boolean
   onClick: () => void
 }

@@ -56,18 +56,18 @@ class Loader<P> {
       () => undefined,
     )
 
-  /** Returns whether the file is there in time. */
-  arrivesIn = async (ms: number): Promise<boolean> => {
+  /** Fetches the file. Returns whether it has arrived within this time. */
+  arrivesWithin = async (ms: number): Promise<boolean> => {
     const until = Date.now() + ms
     await Promise.race([this.prefetch(), delay(ms)])
-    // A frozen page runs its timers late.
+    // A frozen page runs its timers late, so the file may have come after the timeout.
     return this.isLoaded() && Date.now() <= until
   }
 }
 
 export type LazyComponent<P extends object = object> = ComponentType<P> & {
   isLoaded: () => boolean
-  arrivesIn: (ms: number) => Promise<boolean>
+  arrivesWithin: (ms: number) => Promise<boolean>
 }
 
 type LostProps = { onRetry: () => void }
@@ -142,12 +142,15 @@ export function lazyComponent<P extends object>(
         window.removeEventListener('online', fetchComponent)
       }
     }, [isReady])
-    // A tap may have loaded it since then.
+    // `useOpening` may have loaded the file since the last failure, so `isReady` may still be false.
     const Shown = file.loaded
     if (Shown !== null) return <Shown {...props} />
     return Lost && retryNow && <Lost onRetry={retryNow} />
   }
-  return Object.assign(LazyComponent, { isLoaded: file.isLoaded, arrivesIn: file.arrivesIn })
+  return Object.assign(LazyComponent, {
+    isLoaded: file.isLoaded,
+    arrivesWithin: file.arrivesWithin,
+  })
 }
 
 /**

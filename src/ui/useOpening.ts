@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { LazyComponent } from '#src/ui/lazy.tsx'
 import { useLock } from '#src/ui/useLock.ts'
 
-/** Nothing opens by itself later than this after the tap. */
+/** What a tap opens does not open later than this after the tap. The guest has to tap again. */
 export const OPENING_TIMEOUT_MS = 10_000
 
-/** A button that is busy for longer says so. */
+/** A button says that it is busy only after this time. */
 export const SLOW_MS = 300
 
-/** Returns true after a moment, so that a quick action does not change its button. */
+/** Returns true once an action has been running for SLOW_MS, so that a quick action does not change its button. */
 export function useIsSlow(isRunning: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
@@ -32,7 +32,7 @@ export type Opening = {
 }
 
 /** Opens a lazy component on a tap, also if its file is late or lost. */
-export function useOpening(Part: Pick<LazyComponent, 'isLoaded' | 'arrivesIn'>): Opening {
+export function useOpening(Part: Pick<LazyComponent, 'isLoaded' | 'arrivesWithin'>): Opening {
   const { run, isRunning } = useLock(0)
   const [isLost, setIsLost] = useState(false)
   const open = (show: () => void) => {
@@ -40,7 +40,7 @@ export function useOpening(Part: Pick<LazyComponent, 'isLoaded' | 'arrivesIn'>):
     if (Part.isLoaded()) show()
     else
       void run(async () => {
-        if (await Part.arrivesIn(OPENING_TIMEOUT_MS)) show()
+        if (await Part.arrivesWithin(OPENING_TIMEOUT_MS)) show()
         else setIsLost(true)
       })
   }

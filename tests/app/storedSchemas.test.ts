@@ -61,8 +61,8 @@ const code = (odd: object) => waiting({ sent: { ...sent, ...odd } })
 const ticket = { startAt: NOW, status: 'unused' }
 const ofTickets = {
   ticketPendingSince: NOW,
-  receiptPendingSince: NOW,
-  pendingBooking: null as unknown,
+  receivedTicketPendingSince: NOW,
+  unlistedBooking: null as unknown,
   sharedIds: [] as unknown,
   receivedLinks: [] as unknown,
   chosenEvents: [] as unknown,
@@ -140,7 +140,7 @@ it.each<Case>([
     'A booking whose ticket is not listed yet',
     'tickets',
     noted({
-      pendingBooking: {
+      unlistedBooking: {
         reservationId: 8,
         startAt: NOW,
         wasReserved: true,
@@ -189,7 +189,7 @@ it('The failed booking that an older build stored is read', () => {
 it('The tickets that an older build stored are read', () => {
   const { lastKnown } = known().value as { lastKnown: unknown }
   expect(read('tickets', own({ lastKnown }))).toEqual(
-    own({ ...known().value, ticketPendingSince: null, receiptPendingSince: null }),
+    own({ ...known().value, ticketPendingSince: null, receivedTicketPendingSince: null }),
   )
 })
 

@@ -54,8 +54,8 @@ it('The early code equals the first open code of the app or is absent', ({ task 
     const tickets = {
       lastKnown: null,
       ticketPendingSince: null,
-      receiptPendingSince: null,
-      pendingBooking: null,
+      receivedTicketPendingSince: null,
+      unlistedBooking: null,
       sharedIds,
       receivedLinks: [],
       chosenEvents: [],

@@ -1,4 +1,4 @@
-/** Covers the parts of screens whose files are lost, as in a tunnel or after a deploy. */
+/** Covers parts of screens whose files do not load, as in a tunnel or after a deploy. */
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
@@ -8,7 +8,7 @@ import { advanceTime } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 import { holding, wireTicket } from '#tests/support/wireTicket.ts'
 
-/** The components whose file can be loaded. A loaded file stays, so each test has a file of its own. */
+/** The components whose files load. A loaded file stays loaded, so each test uses another file. */
 const loadable = vi.hoisted(() => new Set<string>())
 
 const lost = vi.hoisted(() => <Module extends object>(module: Module): Module => {
@@ -110,7 +110,7 @@ it.each<[string, string, string, Parameters<typeof renderApp>[1], string]>([
     '您沒有操作權限',
   ],
 ])(
-  '%s says that its words are lost, and shows them on Try again',
+  '%s says that its text did not load, and shows it after a tap on Try again',
   async (_, name, address, options, words) => {
     await open(address, options)
     const notice = (await screen.findByText(LOST)).closest<HTMLElement>('.notice')

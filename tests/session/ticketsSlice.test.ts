@@ -7,7 +7,7 @@ import {
   selectChosenEvent,
   selectCodesExpireAt,
   selectLastKnown,
-  selectIsTicketPending,
+  selectIsBookedTicketPending,
   selectRedeemedIds,
   selectSharedIds,
   selectUsedIds,
@@ -102,7 +102,7 @@ it('A ticket that the list does not name yet stays expected, until a check a min
   const check = async () => {
     const fresh = { forceRefetch: true, subscribe: false }
     await store.dispatch(api.endpoints.checkReservation.initiate(undefined, fresh))
-    return selectIsTicketPending(store.getState())
+    return selectIsBookedTicketPending(store.getState())
   }
   const error = { kind: 'refused', status: 400, code: 1702, message: '' }
   const refused = { id: 'c1', kind: 'create', argument: {}, error, refusedAt: Date.now() }
@@ -125,7 +125,7 @@ it.each([
   const answer = { user_id: 1, reservations: [wireTicket(9, row)] }
   backend.fail('getReservations', replies(200, answer))
   await store.dispatch(api.endpoints.getReservations.initiate())
-  expect(selectIsTicketPending(store.getState())).toBe(isPending)
+  expect(selectIsBookedTicketPending(store.getState())).toBe(isPending)
 })
 
 it.each([
@@ -141,7 +141,7 @@ it.each([
   const answer = { user_id: 1, reservations: [wireTicket(9, row)] }
   backend.fail('getReservations', replies(200, answer))
   await store.dispatch(api.endpoints.getReservations.initiate())
-  expect(selectIsTicketPending(store.getState())).toBe(false)
+  expect(selectIsBookedTicketPending(store.getState())).toBe(false)
 })
 
 it.each([
@@ -169,11 +169,11 @@ it.each([
   const { store, backend } = makeTestStore({ scenario: 'signed-in' })
   const data = { reservationId: 8, startAt: booking.startAt, endAt: null, eventName: null }
   store.dispatch(done('create', booking, data))
-  expect(selectIsTicketPending(store.getState())).toBe(true)
+  expect(selectIsBookedTicketPending(store.getState())).toBe(true)
   const reservations = rows.map(({ id }) => wireTicket(1, { id }))
   backend.fail('getReservations', replies(200, { user_id: 1, reservations }))
   await store.dispatch(api.endpoints.getReservations.initiate())
-  expect(selectIsTicketPending(store.getState())).toBe(isPending)
+  expect(selectIsBookedTicketPending(store.getState())).toBe(isPending)
 })
 
 it('The ticket of a confirmed booking is not expected if the list names it already', async () => {
@@ -182,7 +182,7 @@ it('The ticket of a confirmed booking is not expected if the list names it alrea
   backend.fail('getReservations', replies(200, answer))
   await store.dispatch(api.endpoints.getReservations.initiate())
   store.dispatch(done('create', booking, { reservationId: '8', eventName: null }))
-  expect(selectIsTicketPending(store.getState())).toBe(false)
+  expect(selectIsBookedTicketPending(store.getState())).toBe(false)
 })
 
 it.each([
@@ -196,7 +196,7 @@ it.each([
   const list = async () => {
     const fresh = { forceRefetch: true, subscribe: false }
     await store.dispatch(api.endpoints.getReservations.initiate(undefined, fresh))
-    return selectIsTicketPending(store.getState())
+    return selectIsBookedTicketPending(store.getState())
   }
   expect(await list()).toBe(true)
   vi.setSystemTime(Date.now() + ms)
@@ -214,5 +214,5 @@ it('The ticket of a confirmed booking stays expected beside an earlier ticket, a
   const answer = { user_id: 1, reservations: [wireTicket(5)] }
   first.backend.fail('getReservations', replies(200, answer))
   await second.store.dispatch(api.endpoints.getReservations.initiate())
-  expect(selectIsTicketPending(second.store.getState())).toBe(true)
+  expect(selectIsBookedTicketPending(second.store.getState())).toBe(true)
 })

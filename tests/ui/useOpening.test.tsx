@@ -40,7 +40,7 @@ function openPage(load: File) {
   return { ...view, tap }
 }
 
-it('A part whose file is lost says so, and opens on the next tap once the file is there', async () => {
+it('If the file of a part is lost, the screen says so, and the part opens on a tap once the file is there', async () => {
   let isThere = false
   const { container, tap } = openPage(async () => {
     if (!isThere) throw new TypeError('the chunk is gone')
@@ -55,7 +55,7 @@ it('A part whose file is lost says so, and opens on the next tap once the file i
   expect(container).toHaveTextContent(/^Openpart$/)
 })
 
-it('A part whose file is slow says so after a moment, and then opens by itself', async () => {
+it('If the file of a part is slow, the button says so after a moment, and the part then opens by itself', async () => {
   const file = lateFile()
   const { container, tap } = openPage(() => file.promise)
   await tap()
@@ -80,7 +80,7 @@ it('A part never opens by itself later than ten seconds after the tap', async ()
   expect(container).toHaveTextContent(/^Openpart$/)
 })
 
-it('A part does not open if the page was frozen for longer than that', async () => {
+it('A part does not open if the page was frozen for longer than ten seconds', async () => {
   const file = lateFile()
   const { container, tap } = openPage(() => file.promise)
   await tap()

@@ -31,7 +31,7 @@ export async function canReplaceTicket({ dispatch, getState }: RootStore): Promi
   return selectHasOwnList(getState()) || !isUnanswered(getState())
 }
 
-/** The server is busy, failing or unreachable, for the login or for the list. */
+/** True if the login or the list got no answer, because the server is busy, failing or unreachable. */
 function isUnanswered(state: RootState): boolean {
   const { data, error } = selectList(state)
   const isListUnanswered = data === undefined && error && asApiError(error).kind === 'unreachable'

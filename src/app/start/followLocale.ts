@@ -13,8 +13,9 @@ const LOCALE_TIMEOUT_MS = 3000
 let isChosen = false
 
 /**
- * Loads and sets a language that the guest has chosen. Rejects if it cannot be loaded. If two calls overlap, the later one wins.
- * @param timeoutMs if the language is not there after this time, it is not set later either
+ * Loads and sets a language that the guest has chosen. Rejects if it cannot be loaded. If two calls overlap, the later
+ * one wins.
+ * @param timeoutMs rejects after this time. The language is not set later either.
  */
 export function chooseLocale(locale: Locale, timeoutMs?: number): Promise<void> {
   isChosen = true

@@ -49,9 +49,9 @@ export function VerifyScreen() {
   const acceptError = useAppSelector(selectAcceptError)
   const go = useAppNavigate()
   const [isVerified, setIsVerified] = useState(false)
-  // A new login that replaces another one remounts this screen, so `isVerified` may be lost.
-  const isLoggedIn = useAppSelector(selectIsMobileVerifiedHere)
-  const isUnreachable = useIsUnreachable(isVerified || isLoggedIn)
+  // A new login that replaces another one remounts this screen, which resets `isVerified`. The store still knows it.
+  const isMobileVerifiedHere = useAppSelector(selectIsMobileVerifiedHere)
+  const isUnreachable = useIsUnreachable(isVerified || isMobileVerifiedHere)
   // The skeleton shows only during the sign-in on arrival, not during the one after verifying.
   const isSigningIn = status === 'starting' || isUnreachable
   const [isSignInDone, setIsSignInDone] = useState(!isSigningIn)

@@ -73,7 +73,7 @@ export const bookDraft =
       request?.sessionId === confirmed.sessionId &&
       request.invitationCode === confirmed.invitationCode
     if (baseline === null || signal.aborted || !isAsConfirmed) return UNKNOWN
-    // Another request could make a second booking.
+    // An earlier booking has succeeded after all, so another request could make a second one.
     if (dispatch(recoverLostBooking())) return UNKNOWN
     // The bind request got no answer. The guest, who is still on the screen, reads that nothing was sent.
     if (selectInvitationOfDraft(getState())?.type === null) {

@@ -154,11 +154,11 @@ function useBookingStatus(isSkipped: boolean) {
     refetchOnReconnect: true,
   }
   const [openedAt] = useState(() => Date.now())
-  const isBookedBefore = useAppSelector((state) => selectIsJustBooked(state, openedAt))
+  const isOpenedAfterBooking = useAppSelector((state) => selectIsJustBooked(state, openedAt))
   const check = api.endpoints.checkReservation.useQuery(undefined, {
     ...options,
-    // A later check tells whether the guest has cancelled the booking elsewhere.
-    pollingInterval: isBookedBefore ? LATE_COMMIT_MS : 0,
+    // The first check is too early to count. A later one tells whether the guest has cancelled the booking elsewhere.
+    pollingInterval: isOpenedAfterBooking ? LATE_COMMIT_MS : 0,
     skipPollingIfUnfocused: true,
   })
   const availability = api.endpoints.getAvailability.useQuery(undefined, options)

@@ -108,7 +108,7 @@ function NotReceived({ reason }: { reason: 'own' | 'already' | 'failed' }) {
   const already = useTexts(errorsTexts, 'ticketAlreadyReceived')
   const failed = { title, text, help: failedHelp }
   const texts = { own, already, failed }[reason]
-  // `useReceivedTicket` leaves for the ticket if it comes.
+  // If the ticket comes, `useReceivedTicket` opens the ticket screen.
   useLateTicket(reason === 'own')
   const go = useAppNavigate()
   // Replace the entry, because Back would receive the link and open the dialog again.

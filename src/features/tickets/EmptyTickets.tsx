@@ -33,7 +33,7 @@ export function EmptyTickets({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Says that the server has a reservation whose ticket is not in the list yet. Tickets.tsx says it above other tickets. */
+/** Says that the server has a reservation whose ticket is not in the list yet. TicketScreen.tsx says it beside tickets. */
 function MissingTicket({ onRetry }: { onRetry: () => void }) {
   const { pending } = useTexts(ticketsTexts, 'ticket')
   const { retry } = useTexts(appTexts, 'common')

@@ -4,7 +4,7 @@ import { ticketsTexts } from '#default-texts/tickets'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { findReceived } from '#src/domain/commandOutcome.ts'
 import { formatDate, formatTime, weekdayName } from '#src/domain/time.ts'
-import { receivedTicketNamed, selectBeforeReceipt } from '#src/session/ticketsSlice.ts'
+import { receivedTicketNamed, selectBeforeReceiving } from '#src/session/ticketsSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -19,7 +19,7 @@ export function ReceivedTicket({ reservations, viewerId }: ReceivedTicketProps) 
   const texts = useTexts(ticketsTexts, 'ticket')
   const { locale } = useTexts(appTexts, 'intl')
   const dispatch = useAppDispatch()
-  const baseline = useAppSelector(selectBeforeReceipt)
+  const baseline = useAppSelector(selectBeforeReceiving)
   // The state keeps the notice, because the dispatch below clears the baseline and so `found`.
   const [startAt, setStartAt] = useState<number | null>(null)
   const list = { userId: viewerId, reservations }

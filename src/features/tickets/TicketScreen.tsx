@@ -18,7 +18,7 @@ import { useServerTime } from '#src/features/tickets/useServerTime.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import {
-  selectIsTicketPending,
+  selectIsBookedTicketPending,
   selectRedeemedIds,
   selectSharedIds,
   selectUsedIds,
@@ -153,7 +153,7 @@ function Tickets({ reservations, hasUnreadableRows, viewerId, onRetry, ...cancel
   // An id instead of an index, so that a reordered list does not move another ticket under the scanner.
   if (firstId !== null && (shownId === null || !ids.includes(shownId))) setShownId(firstId)
   const sharedIds = useAppSelector(selectSharedIds)
-  const isTicketPending = useAppSelector(selectIsTicketPending)
+  const isTicketPending = useAppSelector(selectIsBookedTicketPending)
   const views = useClock(({ server }) =>
     ticketViews(reservations, tab, { id: viewerId, sharedIds }, server),
   )

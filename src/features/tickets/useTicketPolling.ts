@@ -14,10 +14,10 @@ import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import {
   selectCodesExpireAt,
-  selectHasLostTicket,
+  selectHasVanishedTicket,
   selectIncompleteLists,
-  selectIsReceiptPending,
-  selectIsTicketPending,
+  selectIsReceivedTicketPending,
+  selectIsBookedTicketPending,
   selectTtlSeconds,
 } from '#src/session/ticketsSlice.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
@@ -58,7 +58,8 @@ export function useTicketPolling() {
     pollingInterval: useAppSelector(selectSyncInterval),
     selectFromResult: () => NO_RESULT,
   })
-  // Only the check tells whether a ticket is missing in an empty list. After a cancellation it may lag behind.
+  // Only the check tells whether an empty list lacks a ticket. It is asked again while a ticket seems missing, because it
+  // may lag behind too, for example after a cancellation.
   const isTicketMissing = useAppSelector(selectIsTicketMissing)
   const isEmpty = data?.reservations.length === 0
   api.endpoints.checkReservation.useQuery(undefined, {
@@ -100,12 +101,10 @@ function selectPollState(state: RootState): PollState {
   const { data } = selectList(state)
   const reservations = data?.reservations ?? []
   const clock = selectClock(state, polling.requestedAt)
-  const isTicketMissing = selectHasLostTicket(state) || selectIsTicketMissing(state)
+  const lacksTicket = selectHasVanishedTicket(state) || selectIsTicketMissing(state)
   const incompleteLists = selectIncompleteLists(state)
   const incompleteTtl =
-    isTicketMissing || incompleteLists > 0
-      ? codeTtlSeconds(null, Math.max(1, incompleteLists))
-      : null
+    lacksTicket || incompleteLists > 0 ? codeTtlSeconds(null, Math.max(1, incompleteLists)) : null
   const hasOpen = reservations.some((row) => hasOpenCode(row, clock))
   const expireAt = selectCodesExpireAt(state)
   return {
@@ -114,13 +113,13 @@ function selectPollState(state: RootState): PollState {
     jitter: selectJitter(state),
     isPaused: isPaused(state),
     hasList: data !== undefined,
-    // A replica that lags behind may know nothing of a guest who is new on this phone, so an empty list is not final.
+    // An empty list is not final, because a replica that lags behind may not know any ticket of the guest yet.
     isFinished:
-      !isTicketMissing &&
+      !lacksTicket &&
       data?.unreadableRows === undefined &&
       reservations.length > 0 &&
       reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
-    // While no code is open, the list is only fetched for missing tickets or an unknown receiver.
+    // While no code is open, the list is fetched only if it is incomplete or a receiver is unknown.
     ttlSeconds: hasOpen
       ? Math.min(selectTtlSeconds(state), incompleteTtl ?? Infinity)
       : (incompleteTtl ?? (selectIsReceiverUnknown(state, clock) ? RECEIVER_SECONDS : null)),
@@ -133,6 +132,6 @@ function selectPollState(state: RootState): PollState {
  */
 export function selectIsTicketMissing(state: RootState): boolean {
   const isEmpty = selectList(state).data?.reservations.length === 0
-  const isExpected = selectIsTicketPending(state) || selectIsReceiptPending(state)
-  return isExpected || (isEmpty && selectIsReserved(state) === true)
+  const isPending = selectIsBookedTicketPending(state) || selectIsReceivedTicketPending(state)
+  return isPending || (isEmpty && selectIsReserved(state) === true)
 }

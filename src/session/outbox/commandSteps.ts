@@ -41,7 +41,7 @@ export type OutboxActivity = {
   inFlight: { [Kind in CommandKind]?: Map<string, Promise<CommandResult<Kind>>> }
   queues: Map<string, Promise<unknown>>
   timer: ReturnType<typeof setTimeout> | undefined
-  /** The link that was refused because its ticket is taken, with the outbox of that time (lateTicket.ts). */
+  /** The last link that was refused because its ticket is taken, and the outbox at that time: lateTicket.ts. */
   refusedLink?: { argument: CommandArguments['receive']; outbox: RootState['outbox'] }
 }
 

@@ -1,6 +1,6 @@
 /**
- * A browser may send a request twice. If the copy is refused because the first one has taken the ticket for this
- * guest, and the list lags behind, the ticket comes only after the refusal.
+ * A browser may send a request twice. The first copy gives the ticket to this guest, and the server refuses the second
+ * one because the ticket is taken. If the list lags behind, it shows the ticket only after the refusal.
  */
 import type { CommandArguments } from '#src/domain/commands.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
@@ -8,7 +8,7 @@ import { findReceivedTicket } from '#src/session/outbox/findReceivedTicket.ts'
 import type { OutboxActivity } from '#src/session/outbox/commandSteps.ts'
 import { commandDone } from '#src/session/outbox/outboxSlice.ts'
 
-/** In memory only: after a reload the link itself tells. */
+/** The link is kept in memory only, so the app does not look for the ticket after a reload. */
 export const rememberRefusedLink =
   (argument: CommandArguments['receive']): AppThunk =>
   (_, getState, { outboxActivity }) => {
@@ -17,8 +17,8 @@ export const rememberRefusedLink =
   }
 
 /**
- * Returns null if the outbox has changed since the refusal, in any tab: a new ticket may then be that of another
- * command, or of another guest.
+ * Returns null if the outbox has changed since the refusal, in any tab. A new ticket may then come from another command
+ * or belong to another guest.
  */
 export const refusedLink =
   (): AppThunk<OutboxActivity['refusedLink'] | null> =>

@@ -3,7 +3,10 @@ import { findBooked } from '#src/domain/commandOutcome.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import { commandDone, selectUnreadFailure } from '#src/session/outbox/outboxSlice.ts'
 
-/** Returns the booking that counts as lost and its ticket in the list, because a very slow server carried it out. */
+/**
+ * Returns the booking that counts as lost, and its ticket, if the list has one. A very slow server may have carried the
+ * booking out.
+ */
 function findLostBooking(state: RootState) {
   const lost = selectUnreadFailure(state)?.booking ?? null
   const list = selectList(state).data

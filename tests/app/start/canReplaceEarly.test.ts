@@ -65,7 +65,7 @@ describe('The early ticket', () => {
     ['stays while the server is busy', 'getReservations', replies(429), false],
     ['is replaced if the server refuses the list', 'getReservations', refuses(105), true],
     ['is replaced if the server refuses the login', 'getMe', replies(401), true],
-  ] as const)('%s, although the network is there', async (_, endpoint, fault, expected) => {
+  ] as const)('%s (online)', async (_, endpoint, fault, expected) => {
     const { store, backend } = makeTestStore({ scenario: 'reserved' })
     backend.fail(endpoint, fault)
     expect(await ask(canReplaceTicket, store, { address: paths.ticket, hasHost: true })).toBe(

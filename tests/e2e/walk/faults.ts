@@ -35,7 +35,7 @@ const partial =
   async (_, answer) =>
     changeRows(await answer(), (rows) => rows.filter((__, index) => !lacks(index, rows.length)))
 
-/** Faults of single calls that are no failures: the app gets an answer of the API. */
+/** Faults of single calls that still get an answer of the API, so nothing has failed for the app. */
 const MILD_FAULTS: Record<string, Partial<Record<EndpointName, Fault>>> = {
   copied: { createReservation: copied, receiveReservation: copied },
   'without-first': { getReservations: partial((index) => index === 0) },

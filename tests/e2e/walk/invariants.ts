@@ -100,7 +100,7 @@ function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): P
   })
 }
 
-/** True if the guest has waited so long before a well server that this screen has to show its whole state. */
+/** True if the server has worked for so long while the guest waited that the screen has to show the server's state. */
 function hasRested(phone: Phone, { step, before, since }: Omit<Moment, 'isFresh'>): boolean {
   const [verb, seconds] = step.split(' ')
   const isLong = verb === 'wait' && Number(seconds) * 1000 > LONGEST_LIST_WAIT_MS
@@ -108,7 +108,7 @@ function hasRested(phone: Phone, { step, before, since }: Omit<Moment, 'isFresh'
   return isLong && wasHere && phone.isCalm && phone.reads.lastAt < since && !phone.clocks.haveJumped
 }
 
-/** The ticket screen must show a code if all tickets of the guest are open. */
+/** Problems of a screen that denies a ticket of the guest, or shows no code although all tickets are open. */
 function missingTicket(phone: Phone, tab: Tab, screen: Screen, guest: Guest | null): Problem[] {
   const { world } = phone.backend
   if (screen.isMasked || guest === null) return []

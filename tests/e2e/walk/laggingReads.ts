@@ -1,4 +1,4 @@
-/** The server's reads that lag behind a command, as those of a replica, or lack a part of the list. */
+/** Answers of reads that lag behind a command, like those of a replica, or that have no codes. */
 import { answer } from '#mocks/backend/answer.ts'
 import { restoreWorld, saveWorld, type EndpointName, type World } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
@@ -20,6 +20,7 @@ export function proposeReplica(chance: Chance): string {
   return [4 + chance.below(17), 'getReservations', ...others].join(' ')
 }
 
+/** The number of seconds for which the lists have no codes. */
 export const proposeUnissued = (chance: Chance): string => String(2 + chance.below(15))
 
 type Send = () => Promise<Response>
@@ -32,7 +33,7 @@ export class LaggingReads {
   /** The states before the commands, and when each command came. */
   #states: { at: number; text: string }[] = []
   #unissuedUntil = -Infinity
-  /** When a read last did not show the server's state, in the walk's own time. */
+  /** When a read last differed from the server's state, in the walk's own time. */
   lastAt = -Infinity
 
   constructor(world: World, now: () => number) {
@@ -81,8 +82,8 @@ export class LaggingReads {
       language: headers.get('accept-language'),
       text: await request.clone().text(),
     })
-    const said = toHttpAnswer(answer(past, backendRequest))
-    return new Response(said.text, said)
+    const httpAnswer = toHttpAnswer(answer(past, backendRequest))
+    return new Response(httpAnswer.text, httpAnswer)
   }
 }
 

@@ -108,7 +108,7 @@ export class Phone {
   /** True if nothing has failed for longer than the longest back-off. */
   get isCalm(): boolean {
     const { lastTroubleAt } = this.ledger
-    // A server that always reports a change works.
+    // A server that always reports a change still works.
     const isFaulty = this.faults.some(({ kind }) => kind !== 'changed')
     if (!this.isOnline || isFaulty || this.isStorageDisturbed) return false
     if (this.now - this.reads.lastAt <= LONGEST_LIST_WAIT_MS) return false
@@ -245,7 +245,7 @@ export class Phone {
     if (kind === null) return answer()
     if (isPartial(kind)) this.reads.lastAt = this.now
     else if (!isMild(kind)) this.ledger.lastTroubleAt = this.now
-    // Then the copy of a received link is refused.
+    // If a link is received twice, the server refuses the second request.
     if (kind === 'copied') world.isRepeatedReceiveRefused = true
     if (isRefusal(kind)) this.ledger.answer(endpoint, 400, 0)
     const delay = DELAYS[kind]

@@ -32,8 +32,8 @@ const NEVER_ARRIVES = ['no-network', 'hung', 'bad-gateway']
 
 const OLD = ['old-used', 'old-unused']
 
-/** The server's reads lag or lack something. */
-function proposeDoubts(chance: Chance): string[] {
+/** Faults of the server's reads: they lag behind, or their answers are incomplete. */
+function proposeReadFaults(chance: Chance): string[] {
   const lines = [
     `replica ${proposeReplica(chance)}`,
     `unissued ${proposeUnissued(chance)}`,
@@ -101,7 +101,7 @@ const STORIES: Record<string, (chance: Chance) => Story> = {
   'lagging-booking': (chance) => ({
     scenario: 'signed-in',
     acts: [
-      ...proposeDoubts(chance),
+      ...proposeReadFaults(chance),
       'go /reservation',
       ...(chance.below(2) === 0
         ? [`fault createReservation ${chance.pick([...DONE_UNANSWERED, 'copied'])}`]
@@ -118,7 +118,7 @@ const STORIES: Record<string, (chance: Chance) => Story> = {
   'lagging-receipt': (chance) => ({
     scenario: chance.pick(['signed-in', 'signed-in', 'reserved', 'three-tickets']),
     acts: [
-      ...proposeDoubts(chance),
+      ...proposeReadFaults(chance),
       ...(chance.below(2) === 0 ? ['server return A'] : []),
       ...(chance.below(3) > 0
         ? [`fault receiveReservation ${chance.pick([...DONE_UNANSWERED, 'copied', 'copied'])}`]
@@ -135,7 +135,7 @@ const STORIES: Record<string, (chance: Chance) => Story> = {
     acts: [
       'go /ticket',
       'wait 3',
-      ...proposeDoubts(chance),
+      ...proposeReadFaults(chance),
       ...(chance.below(3) === 0 ? [`fault cancelReservation ${chance.pick(DONE_UNANSWERED)}`] : []),
       'tap Cancel my reservation',
       'tap Cancel my reservation',
@@ -150,7 +150,7 @@ const STORIES: Record<string, (chance: Chance) => Story> = {
     acts: [
       'go /ticket',
       'wait 3',
-      ...proposeDoubts(chance),
+      ...proposeReadFaults(chance),
       ...(chance.below(2) === 0 ? [] : ['server give A']),
       chance.pick(['wait 65', 'reload', 'hide 90', 'go /?redirect=false']),
       'tap Ticket',

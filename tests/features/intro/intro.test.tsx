@@ -111,7 +111,7 @@ it('The introduction shows the customer id in the footer', async () => {
   expect(await screen.findByText('Customer ID：C-1')).toBeInTheDocument()
 })
 
-it('The introduction believes a check that is a minute younger than the booking', async () => {
+it('The introduction relies on a check again a minute after a booking', async () => {
   vi.useFakeTimers()
   const { store, backend } = await renderApp('/ticket', { scenario: 'reserved' })
   await expectScreen('ticket code')

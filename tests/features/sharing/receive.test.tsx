@@ -70,7 +70,7 @@ it.each([
   ['an empty list', []],
   ['a list with another ticket', [wireTicket(5, { check_in_code_remaining_seconds: 600 })]],
 ])(
-  'A received ticket that is missing in %s appears by itself after a reload, too',
+  'A received ticket that is missing in %s appears by itself, also after a reload',
   async (_, rows) => {
     vi.useFakeTimers()
     const first = await renderApp(ADDRESS, holding(...rows))
@@ -86,7 +86,7 @@ it.each([
   },
 )
 
-it('A link that added no ticket announces none after the last ticket has gone', async () => {
+it('No ticket is said to be missing in a list that becomes empty minutes after a link that added none', async () => {
   vi.useFakeTimers()
   const { backend } = await renderApp(ADDRESS, holding(wireTicket(7)))
   await expectScreen('ticket code', '/ticket?foo=1')

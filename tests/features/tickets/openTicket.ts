@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { setupRefetchListeners } from '#src/features/tickets/refetchListeners.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
+import { replies, type Fault } from '#tests/support/backend.ts'
 import { onCleanup } from '#tests/support/onCleanup.ts'
 import { inStore } from '#tests/support/app.tsx'
 import { advanceTime } from '#tests/support/screen.ts'
@@ -11,6 +12,12 @@ import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 export const LIST = 'GET /reservation/list'
 export const SYNC = 'PATCH /reservation/sync-status'
+
+/** For a ticket whose code is valid for ten minutes. */
+export const LONG = { check_in_code_remaining_seconds: 600 }
+
+/** The server answers the list with these rows. */
+export const lists = (...rows: object[]): Fault => replies(200, { user_id: 1, reservations: rows })
 
 /** Waits for the next sync and its consequences. */
 export const untilSynced = () => advanceTime(SYNC_INTERVAL_MS + 1_000)

@@ -74,7 +74,7 @@ it('The name of the other person is plain text that cannot change the text direc
   expect(within(panel).getByRole('status').textContent).toBe(text)
 })
 
-it('The message over a code is small only below a title, unless it is said to be a detail', () => {
+it('The message over a code is small if it is a detail or below a title', () => {
   const classOf = (props: { title?: string; isDetail?: boolean }) => {
     const { container } = render(<CodeOverlay {...props}>Message</CodeOverlay>)
     return within(container).getByRole('status').className

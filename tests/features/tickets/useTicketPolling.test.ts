@@ -4,7 +4,15 @@ import { alreadyReserved } from '#src/domain/errors.ts'
 import { SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { commandRefused } from '#src/session/outbox/outboxSlice.ts'
 import { hangs, deferred, replies } from '#tests/support/backend.ts'
-import { LIST, openTicket, flush, SYNC, untilSynced } from '#tests/features/tickets/openTicket.ts'
+import {
+  flush,
+  LIST,
+  lists,
+  LONG,
+  openTicket,
+  SYNC,
+  untilSynced,
+} from '#tests/features/tickets/openTicket.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -16,11 +24,6 @@ const INTERVAL = SYNC_INTERVAL_MS / 1000
 /** Returns the times of these syncs, if nothing delays them. */
 const syncs = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => (first + index) * INTERVAL)
-
-/** The code of a ticket that is valid for ten minutes. */
-const LONG = { check_in_code_remaining_seconds: 600 }
-
-const lists = (...rows: object[]) => replies(200, { user_id: 1, reservations: rows })
 
 /** Advances the time by this many intervals and a little more. */
 const passIntervals = (count: number) => advanceTime(count * SYNC_INTERVAL_MS + 100)

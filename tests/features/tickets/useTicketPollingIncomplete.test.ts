@@ -1,19 +1,14 @@
-/** The list of an open ticket that lacks tickets or codes: a server replica may lag behind. */
+/** Covers lists that lack a ticket or a code, because a server replica lags behind. */
 import { describe, expect, it } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { selectIsTicketMissing } from '#src/features/tickets/useTicketPolling.ts'
 import { commandDone } from '#src/session/outbox/outboxSlice.ts'
 import { replies } from '#tests/support/backend.ts'
-import { flush, LIST, openTicket } from '#tests/features/tickets/openTicket.ts'
+import { flush, LIST, lists, LONG, openTicket } from '#tests/features/tickets/openTicket.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
 const CHECK = 'GET /reservation/check'
-
-/** The code of a ticket that is valid for ten minutes. */
-const LONG = { check_in_code_remaining_seconds: 600 }
-
-const lists = (...rows: object[]) => replies(200, { user_id: 1, reservations: rows })
 
 const done = (kind: string, argument: object, data: unknown) =>
   commandDone({ id: 'c1', kind, argument, data, doneAt: Date.now() } as never)
@@ -32,9 +27,9 @@ describe('A ticket', () => {
   })
 
   it.each([
-    ['by itself', 0],
-    ['on Try again', 1],
-  ])('is no longer missing %s once the check says that there is none', async (_, taps) => {
+    ['by itself', false],
+    ['after a tap on Try again', true],
+  ])('is no longer missing %s once the check finds no reservation', async (_, isRetried) => {
     const { backend, store, result, count } = await openTicket({
       arrange: (server) => {
         telling()(server)
@@ -44,15 +39,15 @@ describe('A ticket', () => {
     await flush()
     expect(selectIsTicketMissing(store.getState())).toBe(true)
     backend.fail('checkReservation', replies(200, { is_reserved: false }))
-    if (taps > 0) result.current.retry()
-    await advanceTime(taps > 0 ? 1_000 : 16_000)
+    if (isRetried) result.current.retry()
+    await advanceTime(isRetried ? 1_000 : 16_000)
     expect(selectIsTicketMissing(store.getState())).toBe(false)
     const before = count(CHECK)
     await advanceTime(300_000)
     expect(count(CHECK)).toBe(before)
   })
 
-  it('is no longer expected a minute after its booking, once the check says that there is none', async () => {
+  it('is no longer expected a minute after its booking, once the check finds no reservation', async () => {
     const { store } = await openTicket({
       arrange: (server) => {
         telling()(server)
@@ -108,7 +103,7 @@ describe('A ticket', () => {
     expect(times(LIST)).toEqual([0, 0, 5])
   })
 
-  it('is looked for five times if the other tickets stay in the list', async () => {
+  it('that leaves the list is looked for five times if the other tickets stay', async () => {
     const { backend, result, times } = await openTicket({
       arrange: telling(wireTicket(7, LONG), wireTicket(8, LONG)),
     })
