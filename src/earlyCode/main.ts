@@ -25,6 +25,15 @@ const PAGES = new Map<string | null, ReadPage>([
   ['invitation', readInvitation],
 ])
 
+const startedAt = Date.now() - performance.now()
+let wasHidden = document.visibilityState === 'hidden'
+
+/**
+ * Returns the time without the jumps of the phone's clock, which would hide a valid code. Only while the page stays
+ * visible: `performance.now()` stops while the phone sleeps.
+ */
+const currentTime = (): Instant => (wasHidden ? Date.now() : startedAt + performance.now())
+
 async function start(): Promise<void> {
   await htmlParsed()
   const { prefetchedAnswers } = window
@@ -34,7 +43,7 @@ async function start(): Promise<void> {
   const valuesAt = await read(prefetchedAnswers)
   const valuesNow = () => {
     try {
-      return mayDraw(prefetchedAnswers.token) ? (valuesAt?.(Date.now()) ?? null) : null
+      return mayDraw(prefetchedAnswers.token) ? (valuesAt?.(currentTime()) ?? null) : null
     } catch {
       return null
     }
@@ -58,6 +67,7 @@ function watch(skeleton: Element, restore: () => void, isValid: () => boolean): 
     for (const [target, name] of changes) target.removeEventListener(name, update)
   }
   const update = () => {
+    wasHidden ||= document.visibilityState === 'hidden'
     if (!skeleton.isConnected) return stop()
     if (isValid()) return
     stop()

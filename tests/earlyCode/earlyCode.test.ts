@@ -10,6 +10,7 @@ import {
   WIRE_USER,
   type EarlyPage,
 } from '#tests/earlyCode/earlyPage.ts'
+import { turnPage } from '#tests/support/screen.ts'
 import { wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => {
@@ -177,8 +178,18 @@ describe('The early code', () => {
 
   it('is removed at once on a page that becomes visible after it has expired', async () => {
     await openEarly()
+    turnPage('hidden')
     vi.setSystemTime(NOW + 61_000)
-    document.dispatchEvent(new Event('visibilitychange'))
+    turnPage('visible')
+    expect(drawnCode()).toBeNull()
+  })
+
+  it("stays on a visible page if the phone's clock jumps, and is removed when it expires", async () => {
+    await openEarly()
+    vi.setSystemTime(NOW + 3 * HOUR_MS)
+    await vi.advanceTimersByTimeAsync(58_000)
+    expectDrawn()
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(drawnCode()).toBeNull()
   })
 
