@@ -25,15 +25,6 @@ const PAGES = new Map<string | null, ReadPage>([
   ['invitation', readInvitation],
 ])
 
-const startedAt = Date.now() - performance.now()
-let wasHidden = document.visibilityState === 'hidden'
-
-/**
- * Returns the time without the jumps of the phone's clock, which would hide a valid code. Only while the page stays
- * visible: `performance.now()` stops while the phone sleeps.
- */
-const currentTime = (): Instant => (wasHidden ? Date.now() : startedAt + performance.now())
-
 async function start(): Promise<void> {
   await htmlParsed()
   const { prefetchedAnswers } = window
@@ -41,6 +32,7 @@ async function start(): Promise<void> {
   const read = skeleton && PAGES.get(pageOf(skeleton))
   if (!prefetchedAnswers || !read) return
   const valuesAt = await read(prefetchedAnswers)
+  const currentTime = steadyClock()
   const valuesNow = () => {
     try {
       return mayDraw(prefetchedAnswers.token) ? (valuesAt?.(currentTime()) ?? null) : null
@@ -56,6 +48,17 @@ async function start(): Promise<void> {
   watch(skeleton, restore, () => valuesNow() !== null)
 }
 
+/**
+ * Returns a clock that ignores jumps of the phone's clock, which would hide a valid code. Once the page has been hidden,
+ * it follows the phone's clock, because `performance.now()` stops while the phone sleeps.
+ */
+function steadyClock(): () => Instant {
+  const startedAt = Date.now() - performance.now()
+  let wasHidden = document.visibilityState === 'hidden'
+  document.addEventListener('visibilitychange', () => (wasHidden = true))
+  return () => (wasHidden ? Date.now() : startedAt + performance.now())
+}
+
 /** Returns false if another guest has logged in in another tab, or if the desktop mask covers the page. */
 const mayDraw = (token: string | null) =>
   guestStorage().getItem(API_TOKEN_KEY) === token && !matchMedia(WIDE).matches
@@ -67,7 +70,6 @@ function watch(skeleton: Element, restore: () => void, isValid: () => boolean): 
     for (const [target, name] of changes) target.removeEventListener(name, update)
   }
   const update = () => {
-    wasHidden ||= document.visibilityState === 'hidden'
     if (!skeleton.isConnected) return stop()
     if (isValid()) return
     stop()

@@ -184,6 +184,15 @@ describe('The early code', () => {
     expect(drawnCode()).toBeNull()
   })
 
+  it('is not drawn if it has expired while the phone slept before the last answer', async () => {
+    let answerMe: (answer: object) => void = () => undefined
+    await openEarly({ me: new Promise((resolve) => (answerMe = resolve)) })
+    vi.setSystemTime(NOW + 61_000)
+    answerMe({ body: WIRE_USER })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(drawnCode()).toBeNull()
+  })
+
   it("stays on a visible page if the phone's clock jumps, and is removed when it expires", async () => {
     await openEarly()
     vi.setSystemTime(NOW + 3 * HOUR_MS)
