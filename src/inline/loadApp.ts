@@ -19,12 +19,12 @@ export const addLinks = (rel: 'modulepreload' | 'prefetch', files: string[]): HT
   })
 
 /** The files of the screen do not wait longer than this for the first answers. */
-const FIRST_ANSWERS_TIMEOUT_MS = 1_000
+const SCREEN_FILES_TIMEOUT_MS = 1_000
 
 const firstAnswers = () =>
   Promise.race([
     Promise.allSettled(Object.values(window.prefetchedAnswers?.answers ?? {})),
-    delay(FIRST_ANSWERS_TIMEOUT_MS),
+    delay(SCREEN_FILES_TIMEOUT_MS),
   ])
 
 export function loadApp(): void {

@@ -112,6 +112,7 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
     lastText.set(name, slice && encode(name, slice))
     return slice
   }
+
   function persistedReducer<S>(name: SliceName, reducer: Reducer<S>): Reducer<S> {
     const slice = reducer(undefined, { type: 'persist/initial' }) as Slice
     const text = asJson(name, { ...v.parse(schemaOf(name), slice), owner: null })

@@ -59,7 +59,7 @@ export const storedTickets = guestScoped({
   lastKnown: v.nullable(lastKnown),
   /**
    * When the server confirmed a booking whose ticket no list has shown yet, or refused another booking because of it.
-   * Null if there is no such booking. Older builds do not store it.
+   * It is null if there is no such booking. Older builds do not store it.
    */
   ticketPendingSince: v.optional(v.nullable(instant), null),
   /** The booking of `ticketPendingSince`. Null if it is unknown: any ticket of the guest may then be its ticket. */

@@ -1,5 +1,5 @@
 /**
- * What this phone knows about the guest's tickets besides the last list. `ticketsSlice` holds it.
+ * This file keeps what the phone knows about the guest's tickets besides the last list. `ticketsSlice` holds the state.
  *
  * A list may come from a server replica that lags behind, so it may lack tickets:
  * - pending: the guest booked or received this ticket, and no list has shown it yet. It is stored, because the guest may

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LazyComponent } from '#src/ui/lazy.tsx'
 import { useLock } from '#src/ui/useLock.ts'
 
-/** What a tap opens does not open later than this after the tap. The guest has to tap again. */
+/** A tap opens nothing after this time. The guest has to tap again. */
 export const OPENING_TIMEOUT_MS = 10_000
 
 /** A button says that it is busy only after this time. */

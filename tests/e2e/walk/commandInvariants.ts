@@ -1,7 +1,7 @@
 /** Invariants of bookings and received tickets, checked after each step of a walk. */
 import type { Guest } from '#mocks/backend/world.ts'
 import { problem, type Problem } from '#tests/e2e/walk/problem.ts'
-import { LONGEST_LIST_WAIT_MS, type Phone } from '#tests/e2e/walk/phone.ts'
+import { MAX_LIST_INTERVAL_MS, type Phone } from '#tests/e2e/walk/phone.ts'
 import type { Screen } from '#tests/e2e/walk/screen.ts'
 import { appTexts as appEn } from '#src/texts/app.en.ts'
 import { appTexts as appZh } from '#src/texts/app.zh-Hant.ts'
@@ -86,7 +86,7 @@ function falselyClaimed(phone: Phone, screen: Screen, { before, guest }: StepCon
   if (screen.path !== '/error/invitation-received' || before?.path === screen.path) return []
   if (guest === null || lastReceive === null) return []
   // While the list lags, the app cannot tell. It looks again later.
-  if (phone.now - phone.reads.lastAt <= LONGEST_LIST_WAIT_MS) return []
+  if (phone.now - phone.reads.lastAt <= MAX_LIST_INTERVAL_MS) return []
   return phone.ledger.holdsReceived(phone.backend.world, guest)
     ? [problem('falsely claimed', `guest ${guest.id} holds ticket ${lastReceive.reservationId}`)]
     : []

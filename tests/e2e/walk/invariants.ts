@@ -12,7 +12,7 @@ import {
 import { canariesOf, heldTimes, isOpen, knownCode, listedTickets } from '#tests/e2e/walk/guests.ts'
 import { noteRecords, saysNoTickets, wrongCommands } from '#tests/e2e/walk/commandInvariants.ts'
 import { lostCode } from '#tests/e2e/walk/openCode.ts'
-import { LONGEST_LIST_WAIT_MS, type Phone, type Tab } from '#tests/e2e/walk/phone.ts'
+import { MAX_LIST_INTERVAL_MS, type Phone, type Tab } from '#tests/e2e/walk/phone.ts'
 import { problem, type Problem } from '#tests/e2e/walk/problem.ts'
 import { scanPath, type Screen } from '#tests/e2e/walk/screen.ts'
 
@@ -103,7 +103,7 @@ function wrongCodes(phone: Phone, tab: Tab, screen: Screen, isFresh: boolean): P
 /** True if the server has worked for so long while the guest waited that the screen has to show the server's state. */
 function hasRested(phone: Phone, { step, before, since }: Omit<Moment, 'isFresh'>): boolean {
   const [verb, seconds] = step.split(' ')
-  const isLong = verb === 'wait' && Number(seconds) * 1000 > LONGEST_LIST_WAIT_MS
+  const isLong = verb === 'wait' && Number(seconds) * 1000 > MAX_LIST_INTERVAL_MS
   const wasHere = before !== undefined && !before.isMasked
   return isLong && wasHere && phone.isCalm && phone.reads.lastAt < since && !phone.clocks.haveJumped
 }

@@ -111,7 +111,7 @@ export class Phone {
     // A server that always reports a change still works.
     const isFaulty = this.faults.some(({ kind }) => kind !== 'changed')
     if (!this.isOnline || isFaulty || this.isStorageDisturbed) return false
-    if (this.now - this.reads.lastAt <= LONGEST_LIST_WAIT_MS) return false
+    if (this.now - this.reads.lastAt <= MAX_LIST_INTERVAL_MS) return false
     return lastTroubleAt === null || this.now - lastTroubleAt > LONGEST_BACK_OFF_MS
   }
 
@@ -264,7 +264,7 @@ export class Phone {
 const LONGEST_BACK_OFF_MS = 150_000
 
 /** The longest time until the app asks again for a list that lacks a part, with jitter. */
-export const LONGEST_LIST_WAIT_MS = 70_000
+export const MAX_LIST_INTERVAL_MS = 70_000
 
 /** Real time, for a busy machine. */
 const MAX_REST_MS = 60_000
