@@ -121,11 +121,18 @@ const isOfApp = (address: string): boolean =>
   URL.canParse(`http://127.0.0.1:1${address}`) &&
   new URL(`http://127.0.0.1:1${address}`).host === '127.0.0.1:1'
 
-/** Samples about `count` addresses from every door. The step is coprime to the number of doors. */
-export function sampleAddresses(addresses: readonly string[], count: number): string[] {
+/**
+ * Samples about `count` addresses from every door. The step is coprime to the number of doors.
+ * @param offset Samples with different offsets below 9 share no address.
+ */
+export function sampleAddresses(
+  addresses: readonly string[],
+  count: number,
+  offset: number,
+): string[] {
   const steps = [1, 2, 3, 4, 6, 7, 8, 9, 11].filter((step) => addresses.length / step >= count)
   const step = Math.max(1, ...steps)
-  return addresses.filter((_, index) => index % step === 0)
+  return addresses.filter((_, index) => index % step === offset % step)
 }
 
 /** Combines every text with every door. `count` of the texts are generated. */
