@@ -66,7 +66,8 @@ export function findBooked(
   const isOfSession = ({ startAt }: Reservation) => startAt === request.startAt
   const candidates = reservations.filter((row) => {
     const isBookedByGuest = isBookedBy(row, userId)
-    if (!isActive(row) || isBookedByGuest === false) return false
+    // The guest could not have given the new ticket away yet.
+    if (!isActive(row) || row.status === 'shared' || isBookedByGuest === false) return false
     if (isBookedByGuest === null && request.hasUnnamedRow) return false
     // The row may be a received ticket. Some servers name the receiver as its user.
     if (isReceiving && !isOfSession(row)) return false

@@ -102,6 +102,7 @@ describe('The reservation that an unanswered booking made', () => {
       3,
     ],
     ['is not a cancelled row', notReserved, [{ id: 2, status: 'cancelled' }], null],
+    ['is not a ticket that was given away', listed, [{ id: 2, status: 'shared' }], null],
     ['is not a row that another guest booked', notReserved, [{ id: 2, userId: 4 }], null],
   ])('%s', (_, known, rows, id) => {
     const argument = { ...aReservation(), ...known } as unknown as Parameters<typeof findBooked>[1]
