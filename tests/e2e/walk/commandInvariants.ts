@@ -21,6 +21,7 @@ const UNREACHABLE = [appEn.unreachable.title, appZh.unreachable.title]
 /** A skeleton says nothing of a booking. A request that hangs keeps it for up to ten seconds. */
 const LOADING = [appEn.common.loading, appZh.common.loading]
 const OK = [appEn.common.ok, appZh.common.ok]
+const CONFIRM = [en.confirm.confirm, zh.confirm.confirm]
 
 const says = ({ text }: Screen, texts: string[]) => texts.some((one) => text.includes(one))
 
@@ -38,7 +39,10 @@ export function noteRecords(
   { step, before, guest }: StepContext,
 ): void {
   const { ledger, backend } = phone
-  const isRead = /^(tap|double)/.test(step) && OK.some((text) => step.endsWith(` ${text}`))
+  // A guest who tries again below the message has read it.
+  const hasRetry = before?.path === '/confirm' && says(before, LOSS)
+  const endings = hasRetry ? [...OK, ...CONFIRM] : OK
+  const isRead = /^(tap|double)/.test(step) && endings.some((text) => step.endsWith(` ${text}`))
   const isGone = phone.isStorageDisturbed || guest === null || /^(login|enter)/.test(step)
   if (isGone) ledger.knownLinks.clear()
   if (isRead || isGone || guest.id !== ledger.unreportedLossOf) ledger.unreportedLossOf = null
