@@ -63,6 +63,21 @@ describe('A ticket', () => {
     expect(selectIsTicketMissing(store.getState())).toBe(false)
   })
 
+  it('of a link that added none is no longer expected two minutes later, once the check finds no reservation', async () => {
+    const { store } = await openTicket({
+      arrange: (server) => {
+        telling()(server)
+        server.fail('checkReservation', replies(200, { is_reserved: false }))
+      },
+    })
+    store.dispatch(done('receive', { link: 'L', reservationIds: [] }, { reservationId: null }))
+    store.dispatch(api.util.invalidateTags(['Reservation']))
+    await advanceTime(110_000)
+    expect(selectIsTicketMissing(store.getState())).toBe(true)
+    await advanceTime(60_000)
+    expect(selectIsTicketMissing(store.getState())).toBe(false)
+  })
+
   it('is looked for if its row cannot be read and all others are finished', async () => {
     const used = wireTicket(7, { status: 'checked_in' })
     const unreadable = wireTicket(8, { session: null })
