@@ -22,7 +22,7 @@ export type CreateReaction =
 /** The code of a refused booking whose session is full. */
 export const SESSION_FULL = 1701
 
-/** The code of a refused booking whose guest has not accepted the invitation. */
+/** The code of a refused booking or list of sessions whose guest has not accepted the invitation. */
 export const NOT_INVITED = 1806
 
 /** By the code of a refused booking. 1500 and 1702: the guest already has a reservation. */
@@ -97,6 +97,10 @@ export const isLoginOver = (error: ApiError): boolean =>
 /** Returns whether the server refused an invitation's sessions. Then the invitation is over. */
 export const isInvitationRefused = (error: ApiError): boolean =>
   error.kind === 'refused' && !isAboutLogin(error)
+
+/** Returns whether the server does not know that the guest has accepted the invitation. */
+export const isNotAccepted = (error: ApiError): boolean =>
+  error.kind === 'refused' && error.code === NOT_INVITED
 
 /** A code of bind: another guest has used the invitation. */
 export const HELD_BY_OTHER = 1803

@@ -38,11 +38,13 @@ const slice = createSlice({
     })
     builder.addMatcher(
       api.endpoints.checkReservation.matchFulfilled,
-      (state, { payload, meta }) => {
+      (state, { payload: { isReserved }, meta: { fulfilledTimeStamp: now } }) => {
+        if (isReserved) return
         // At first, the check may know as little of the reservation as the list.
-        const { ticketPendingSince: since } = state
-        const isOld = since === null || isPastLateCommit(since, meta.fulfilledTimeStamp)
-        if (!payload.isReserved && isOld) forgetBookedTicket(state)
+        const { ticketPendingSince: since, receivedTicketPendingSince: receivedAt } = state
+        if (since === null || isPastLateCommit(since, now)) forgetBookedTicket(state)
+        if (receivedAt !== null && isPastLateCommit(receivedAt + LATE_COMMIT_MS, now))
+          state.receivedTicketPendingSince = null
       },
     )
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {

@@ -5,7 +5,8 @@
  * - pending: the guest booked or received this ticket, and no list has shown it yet. It is stored, because the guest may
  *   reload meanwhile.
  * - vanished: an open ticket that an earlier list of this page had, and that the last lists do not have. It may come
- *   back, or it was cancelled on another phone.
+ *   back, or it was cancelled on another phone. A ticket that was checked in meanwhile counts as vanished until it has
+ *   a gift, because the server may make the gift a little later.
  * - incomplete: a list with a pending or vanished ticket, without any ticket, or with a ticket that has no code or cannot
  *   be read. The app asks again, and waits longer after each incomplete list.
  */
@@ -207,8 +208,12 @@ function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation)
   ids.push(...[...seen].filter((id) => !known.has(id)))
 }
 
+const hasGift = ({ gift }: Reservation) => gift?.isActive || gift?.status === 'redeemed'
+
 function noteVanished(state: TicketsState, reservations: Reservation[]): void {
-  const listed = new Set(state.listedIds)
+  const listed = new Set(
+    reservations.filter((row) => row.status !== 'used' || hasGift(row)).map(({ id }) => String(id)),
+  )
   const isMissing = (id: string) => !listed.has(id)
   const vanished = state.openIds.filter(isMissing)
   if (vanished.length > 0) state.incompleteLists = 0

@@ -5,6 +5,7 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { delay, rejectAfter } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
+import { inTurn } from '#src/ui/inTurn.ts'
 import { whenVisible } from '#src/ui/whenVisible.ts'
 
 /** Back-off delays before a missing component file is fetched again, in milliseconds, without jitter. */
@@ -42,14 +43,17 @@ export class LostChunk extends Error {
 class Loader<P> {
   loaded: ComponentType<P> | null = null
   private readonly load: () => Promise<ComponentType<P>>
+  private readonly loadInTurn: () => Promise<ComponentType<P>>
 
   constructor(load: () => Promise<ComponentType<P>>) {
     this.load = load
+    this.loadInTurn = inTurn(load)
   }
 
   isLoaded = () => this.loaded !== null
-  fetch = async () =>
-    (this.loaded ??= await Promise.race([this.load(), rejectAfter(FILE_TIMEOUT_MS)]))
+  fetch = async (load = this.load) =>
+    (this.loaded ??= await Promise.race([load(), rejectAfter(FILE_TIMEOUT_MS)]))
+  fetchInTurn = () => this.fetch(this.loadInTurn)
   prefetch = () =>
     this.fetch().then(
       () => undefined,
@@ -84,7 +88,7 @@ export function lazyScreen<P extends object = object>(
         .then((loaded) => ({ default: loaded }))
         .catch(reloadOnce)
         .catch((reason: unknown) => {
-          throw new LostChunk(reason, { forget, fetchAgain: file.fetch })
+          throw new LostChunk(reason, { forget, fetchAgain: () => file.fetch() })
         }),
     )
   let Suspending = makeLazy()
@@ -99,8 +103,9 @@ export function lazyScreen<P extends object = object>(
 }
 
 /**
- * Fetches the component when it is first rendered, and renders nothing until it has loaded. After a failure it
- * retries with back-off, and when the device is online again. A component that a tap opens also needs `useOpening`.
+ * Fetches the component when it is first rendered, in turn with others, and renders nothing until it has loaded. After
+ * a failure it retries with back-off, and when the device is online again. A component that a tap opens also needs
+ * `useOpening`. A tap does not wait for other files.
  * @param Lost shown after a failure, if the guest would miss the component
  */
 export function lazyComponent<P extends object>(
@@ -117,23 +122,24 @@ export function lazyComponent<P extends object>(
       let timer: ReturnType<typeof setTimeout> | undefined
       let stopWaiting = () => {}
       let attempt = 0
-      const fetchComponent = async () => {
+      const fetchBy = async (fetchFile: () => Promise<unknown>) => {
         clearTimeout(timer)
         stopWaiting()
         try {
-          await file.fetch()
+          await fetchFile()
           setIsReady(true)
         } catch {
           if (isStale) return
-          setRetryNow(() => () => void fetchComponent())
+          setRetryNow(() => () => void fetchBy(() => file.fetch()))
           const retry = () => {
-            stopWaiting = whenVisible(() => void fetchComponent())
+            stopWaiting = whenVisible(fetchComponent)
           }
           timer = setTimeout(retry, retryDelayMs(attempt))
           attempt += 1
         }
       }
-      void fetchComponent()
+      const fetchComponent = () => void fetchBy(file.fetchInTurn)
+      fetchComponent()
       window.addEventListener('online', fetchComponent)
       return () => {
         isStale = true

@@ -171,6 +171,20 @@ test.describe('Three tickets', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
+  test('fetch at most two files that hang, so connections are left for their codes', async ({
+    page,
+  }) => {
+    const requested: string[] = []
+    const later = /swiper|EnlargedCode|TicketLinks|codeFader|ReceivedTicket|CheckInFacets/
+    await page.route(later, (route) => {
+      requested.push(route.request().url())
+    })
+    await openTicket(page)
+    await expect.poll(() => requested.length).toBe(2)
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    expect(requested).toHaveLength(2)
+  })
+
   test("can be scrolled if the carousel's script never arrives", async ({ page, backend }) => {
     await page.route(/\/swiper-[^/]*\.js/, (route) => route.abort())
     const [last, , second] = codesOf(backend)

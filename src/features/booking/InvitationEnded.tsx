@@ -2,6 +2,7 @@
 import { FullyBooked } from '#src/ui/FullyBooked.tsx'
 import { invitationCleared } from '#src/session/heldInvitationSlice.ts'
 import { useAppDispatch } from '#src/session/hooks.ts'
+import { appTexts } from '#default-texts/app'
 import { bookingTexts } from '#default-texts/booking'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
@@ -9,12 +10,17 @@ import { Button } from '#src/ui/Button.tsx'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
-/** The server refuses the sessions of the invitation. */
-export function InvitationEnded() {
+/**
+ * The server refuses the sessions of the invitation.
+ * @param onRetry given if the server may only not know the acceptance yet
+ */
+export function InvitationEnded({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const { others, ...message } = useTexts(bookingTexts, 'invitationEnded')
+  const { retry } = useTexts(appTexts, 'common')
   const dispatch = useAppDispatch()
   const actions = (
     <>
+      {onRetry && <Button onClick={onRetry}>{retry}</Button>}
       <Button variant="filled" onClick={() => dispatch(invitationCleared())}>
         {others}
       </Button>

@@ -45,7 +45,7 @@ import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { api, REFETCH } from '#src/api/client.ts'
 import { asApiError } from '#src/api/apiError.ts'
-import { isInvitationRefused } from '#src/domain/errors.ts'
+import { isInvitationRefused, isNotAccepted } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
 
 export function ReservationScreen() {
@@ -58,12 +58,17 @@ export function ReservationScreen() {
   const invitationCode = invitation?.code ?? null
   const hasInvitation = invitation !== null
   const isToBeAccepted = useAppSelector(selectIsToBeAccepted)
-  const { data, isError, isFetching, refetch, areSessionsRefused, isInvitationEnded } =
-    useSessions(invitationCode)
+  const { data, isError, isFetching, refetch, ...refusal } = useSessions(invitationCode)
+  const { areSessionsRefused, isInvitationEnded, isUnaccepted } = refusal
   const fullSessionIds = fullSessionsOf(useAppSelector(selectDraft), invitationCode)
   const isSuccessUnseen = useAppSelector(selectIsSuccessUnseen)
   const isBooking = useAppSelector(selectPendingBooking) !== null
   const check = useIsReserved()
+  const retry = async () => {
+    // The server may have refused the list because the invitation is not bound yet. Bind it first.
+    await dispatch(resolvePending('retry'))
+    await refetch()
+  }
 
   // A booking that was pending when the guest left may have succeeded in the meantime.
   if (isSuccessUnseen) return <Redirect to={paths.success} />
@@ -71,7 +76,8 @@ export function ReservationScreen() {
   if (check.isReserved) return <Redirect to={paths.ticket} />
   // The address of this screen names the campaign with which the guest entered, if it was lost on the way.
   if (campaign !== null) return <Redirect to={pathname + campaign} />
-  if (isInvitationEnded) return <InvitationEnded />
+  if (isInvitationEnded)
+    return <InvitationEnded onRetry={isUnaccepted ? () => void retry() : undefined} />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
   // Another tab has opened an invitation. Its preset must not replace what the guest reads without a word.
   if (invitation !== null && isNew && (preset !== null || isToBeAccepted))
@@ -84,11 +90,6 @@ export function ReservationScreen() {
   const places =
     data === undefined ? null : availability(data, event.publicSlug, hasInvitation, fullSessionIds)
   const close = () => go(introWithoutRedirect)
-  const retry = async () => {
-    // The server may have refused the list because the invitation is not bound yet. Bind it first.
-    await dispatch(resolvePending('retry'))
-    await refetch()
-  }
   return (
     <Page>
       <FormHeader onClose={close} />
@@ -173,6 +174,7 @@ const RECENT_LIST_SECONDS = 5
  * Returns the sessions of the invitation, else those of the default activity, else the public ones.
  * `areSessionsRefused`: the server refused the sessions of the invitation.
  * `isInvitationEnded`: it did so although the invitation is bound.
+ * `isUnaccepted`: it did so because the guest has not accepted. A replica that lags behind says so, too.
  */
 function useSessions(code: string | null) {
   const dispatch = useAppDispatch()
@@ -193,13 +195,21 @@ function useSessions(code: string | null) {
     (state) =>
       code !== null && selectCommand(state, { kind: 'bind', argument: { code } }) === 'idle',
   )
+  const error = asApiError(list.error)
   const areSessionsRefused =
-    code !== null && list.isError && !list.isFetching && isInvitationRefused(asApiError(list.error))
+    code !== null && list.isError && !list.isFetching && isInvitationRefused(error)
   const isInvitationEnded = isBound && areSessionsRefused
   const refetch = () =>
     isOfActivity
       ? dispatch(api.endpoints.getActivitySessions.initiate(defaultActivityId, REFETCH))
       : dispatch(api.endpoints.getSessions.initiate(code, REFETCH))
   // `data` may still belong to the previous invitation. `currentData` does not.
-  return { ...list, data: list.currentData, refetch, areSessionsRefused, isInvitationEnded }
+  return {
+    ...list,
+    data: list.currentData,
+    refetch,
+    areSessionsRefused,
+    isInvitationEnded,
+    isUnaccepted: isNotAccepted(error),
+  }
 }

@@ -1,19 +1,25 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
+import { isPastLateCommit } from '#src/domain/commandOutcome.ts'
 import type { Booked } from '#src/domain/commands.ts'
+import type { Instant } from '#src/domain/model.ts'
 import { commandDone } from '#src/session/outbox/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 
 /** This state is not stored, because after a reload the ticket screen shows the same facts. */
 type LastBookingState = {
   booked: Booked | null
+  bookedAt: Instant
   /** The guest has seen /success. Until then the form and the confirmation redirect to it. */
   isSeen: boolean
-  /** Ids (as strings) in the last list. A booking that disappears from the list was cancelled. */
+  /**
+   * Ids (as strings) in the last list. A booking that disappears from the list was cancelled. Its id stays here for the
+   * first minute, because the list may come from a server replica that lags behind.
+   */
   listedIds: string[]
 }
 
-const initialState: LastBookingState = { booked: null, isSeen: false, listedIds: [] }
+const initialState: LastBookingState = { booked: null, bookedAt: 0, isSeen: false, listedIds: [] }
 
 const slice = createSlice({
   name: 'lastBooking',
@@ -25,16 +31,19 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(commandDone, (state, { payload }) => {
-      if (payload.kind === 'create') return { ...state, booked: payload.data, isSeen: false }
+      if (payload.kind === 'create')
+        return { ...state, booked: payload.data, bookedAt: payload.doneAt, isSeen: false }
       return payload.kind === 'cancel' ? { ...state, booked: null } : state
     })
-    builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload }) => {
+    builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
       // Without a booking or its id, this is a word that no row has as its id.
       const id = String(state.booked?.reservationId)
       const ticket = payload.reservations.find((reservation) => String(reservation.id) === id)
-      const isOver = ticket ? ticket.status === 'cancelled' : state.listedIds.includes(id)
-      if (isOver) state.booked = null
-      state.listedIds = payload.reservations.map((reservation) => String(reservation.id))
+      const isMissing = !ticket && state.listedIds.includes(id)
+      const isOver = isMissing && isPastLateCommit(state.bookedAt, meta.fulfilledTimeStamp)
+      if (isOver || ticket?.status === 'cancelled') state.booked = null
+      const ids = payload.reservations.map((reservation) => String(reservation.id))
+      state.listedIds = isMissing && !isOver ? [...ids, id] : ids
     })
   },
   selectors: {

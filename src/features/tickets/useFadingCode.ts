@@ -1,4 +1,7 @@
 import { useCallback, useEffect, useRef, type RefCallback } from 'react'
+import { inTurn } from '#src/ui/inTurn.ts'
+
+const loadFader = inTurn(() => import('#src/features/tickets/codeFader.ts'))
 
 /**
  * Cross-fades the codes of two tabs, while the card stays. React replaces the whole panel, so a copy of the
@@ -8,7 +11,7 @@ import { useCallback, useEffect, useRef, type RefCallback } from 'react'
 export function useFadingCode(): RefCallback<HTMLElement> {
   const fader = useRef<typeof import('#src/features/tickets/codeFader.ts')>(null)
   useEffect(() => {
-    import('#src/features/tickets/codeFader.ts').then(
+    loadFader().then(
       (loaded) => (fader.current = loaded),
       // Without the file the new code replaces the former one at once.
       () => undefined,

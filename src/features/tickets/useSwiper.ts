@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Swiper } from 'swiper'
+import { inTurn } from '#src/ui/inTurn.ts'
 
 /** CSS pixels. The values match Carousel.module.css. */
 const GAP = 8
 const PEEK = 22
+
+const loadSwiper = inTurn(() => import('swiper'))
 
 /**
  * Loads Swiper for the slides in `frame`. Swiper needs a new instance whenever `count` changes.
@@ -18,7 +21,7 @@ export function useSwiper(index: number, count: number, onChange: (index: number
   useEffect(() => {
     let isUnmounted = false
     const start = async () => {
-      const { default: SwiperClass } = await import('swiper')
+      const { default: SwiperClass } = await loadSwiper()
       const slides = frame.current?.firstElementChild
       if (isUnmounted || frame.current === null || !slides) return
       slides.scrollLeft = 0

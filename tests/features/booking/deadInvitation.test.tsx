@@ -51,11 +51,20 @@ it('A refused booking does not accept another invitation that was opened before 
 it('An invitation whose sessions are refused leads to the public sessions', async () => {
   const app = await reserve(refuses(1801))
   await screen.findByRole('heading', { name: 'This invitation can no longer be used' })
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   expect(screen.getByText(/Please contact your client advisor/)).toBeInTheDocument()
   await app.press('See other sessions')
   await expectEnabled('Date')
   expect(app.address()).toBe('/reservation?foo=1')
   expect(isHeld(app)).toBe(false)
+})
+
+it('An invitation whose sessions are refused with 1806 stays held, and its form opens on Try again', async () => {
+  const app = await reserve(refuses(1806))
+  await screen.findByRole('heading', { name: 'This invitation can no longer be used' })
+  await app.press('Try again')
+  expect(await screen.findByLabelText('Event')).toBeEnabled()
+  expect(isHeld(app)).toBe(true)
 })
 
 it('An invitation with an empty list shows as fully booked and offers the other sessions', async () => {

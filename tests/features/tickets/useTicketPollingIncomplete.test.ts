@@ -63,6 +63,21 @@ describe('A ticket', () => {
     expect(selectIsTicketMissing(store.getState())).toBe(false)
   })
 
+  it('of a link that added none is no longer expected two minutes later, once the check finds no reservation', async () => {
+    const { store } = await openTicket({
+      arrange: (server) => {
+        telling()(server)
+        server.fail('checkReservation', replies(200, { is_reserved: false }))
+      },
+    })
+    store.dispatch(done('receive', { link: 'L', reservationIds: [] }, { reservationId: null }))
+    store.dispatch(api.util.invalidateTags(['Reservation']))
+    await advanceTime(110_000)
+    expect(selectIsTicketMissing(store.getState())).toBe(true)
+    await advanceTime(60_000)
+    expect(selectIsTicketMissing(store.getState())).toBe(false)
+  })
+
   it('is looked for if its row cannot be read and all others are finished', async () => {
     const used = wireTicket(7, { status: 'checked_in' })
     const unreadable = wireTicket(8, { session: null })
@@ -163,4 +178,51 @@ describe('A ticket', () => {
     await advanceTime(20_000)
     expect(times(LIST)).toEqual([0, 5, 15])
   })
+})
+
+describe('A ticket without a gift that is checked in on this page', () => {
+  const used = wireTicket(7, { status: 'checked_in' })
+
+  const checkIn = async () => {
+    const page = await openTicket({ arrange: telling(wireTicket(7, LONG)) })
+    telling(used)(page.backend)
+    page.result.current.retry()
+    await flush()
+    return page
+  }
+
+  it('shows a gift that the server makes some seconds later', async () => {
+    const { backend, result, times } = await checkIn()
+    backend.fail('syncStatus', replies(200, { is_updated: false }))
+    await advanceTime(10_000)
+    telling({ ...used, gift: wireGift() })(backend)
+    await advanceTime(6_000)
+    expect(times(LIST)).toEqual([0, 0, 5, 15])
+    expect(result.current.list?.reservations[0]?.gift).not.toBeNull()
+  })
+
+  it.each([
+    ['without', null],
+    ['with an inactive', wireGift({ is_active: false })],
+  ])('is listed five more times %s gift', async (_, gift) => {
+    const { backend, times } = await checkIn()
+    telling({ ...used, gift })(backend)
+    backend.fail('syncStatus', replies(200, { is_updated: false }))
+    await advanceTime(3_600_000)
+    expect(times(LIST)).toEqual([0, 0, 5, 15, 35, 75, 135])
+  })
+
+  it('sends no request for an hour after these lists', async () => {
+    const { count, forget } = await checkIn()
+    await advanceTime(140_000)
+    forget()
+    await advanceTime(3_600_000)
+    expect(count()).toBe(0)
+  })
+})
+
+it('A ticket without a gift that was checked in before is not listed again', async () => {
+  const { count } = await openTicket({ arrange: telling(wireTicket(7, { status: 'checked_in' })) })
+  await advanceTime(3_600_000)
+  expect(count()).toBe(1)
 })
