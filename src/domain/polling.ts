@@ -70,8 +70,8 @@ export const codeTtlSeconds = (remaining: number | null, missingCount: number): 
 export type PollState = {
   isPaused: boolean
   hasList: boolean
-  /** The codes had expired when the last list failed. */
-  isCodeExpired: boolean
+  /** When the last list failed, the codes had expired, or would expire within the ordinary back-off. */
+  isCodeExpiring: boolean
   isFinished: boolean
   ttlSeconds: number | null
   listFailures: number
@@ -84,11 +84,11 @@ export type PollState = {
 }
 
 export function listInterval(poll: PollState): number {
-  const { hasList, isCodeExpired, listFailures, ttlSeconds } = poll
+  const { hasList, isCodeExpiring, listFailures, ttlSeconds } = poll
   if (isIdle(poll)) return 0
   // Failed syncs do not count, because they cover no code. The first failed list does, so it is soon repeated.
   if (listFailures > 0)
-    return backOff(hasList && !isCodeExpired ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures, poll)
+    return backOff(hasList && !isCodeExpiring ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures, poll)
   const ttlMs = (ttlSeconds ?? 0) * 1000
   // Never poll early, because the server would return the old codes.
   return ttlMs + Math.min(ttlMs * POLL_JITTER, MAX_LATE_RENEWAL_MS) * (poll.jitter ?? 0)

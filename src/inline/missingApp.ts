@@ -82,8 +82,11 @@ async function isPageServed(): Promise<boolean> {
   }
 }
 
+let timer: ReturnType<typeof setInterval> | undefined
+
 /** Shows the message, unless the app has started in the meantime. */
 function showMessage(): void {
+  clearInterval(timer)
   if (isAppDrawn()) return
   const title = inEachLanguage('h1', 'title', (texts) =>
     isOutdated ? texts.outdated : texts.title,
@@ -100,22 +103,22 @@ function showMessage(): void {
     void tryAgain()
   })
   // The early code can still be scanned, so show the message below it.
-  const isBelowCode = window.earlyCode === 'drawn'
+  const isBelowCode = isCodeDrawn()
   const message = document.createElement(isBelowCode ? 'aside' : 'main')
   message.className = isBelowCode ? 'page-missing' : 'page page-missing'
   message.append(title, retry)
   document.querySelector('.page-missing')?.remove()
   const root = document.getElementById('root')
   if (isBelowCode) root?.append(message)
-  else root?.replaceChildren(message)
+  // The skeleton stays in the page, where page.css hides it, because the early code may still fill it.
+  else root?.prepend(message)
   title.focus({ preventScroll: isBelowCode })
-  if (isBelowCode) setTimeout(showAfterCode, 1000)
+  timer = setInterval(() => {
+    if (isAppDrawn() || isCodeDrawn() !== isBelowCode) showMessage()
+  }, 1000)
 }
 
-function showAfterCode(): void {
-  if (window.earlyCode === 'drawn') setTimeout(showAfterCode, 1000)
-  else showMessage()
-}
+const isCodeDrawn = () => window.earlyCode === 'drawn'
 
 function inEachLanguage<Tag extends 'h1' | 'a'>(
   tag: Tag,

@@ -1,6 +1,6 @@
 /** The browser's address and history. The linter forbids most other files to use `location`, `history` and `open`. */
 import { pathInLineState } from '#liff/address.ts'
-import { delay } from '#src/delay.ts'
+import { delay, rejectAfter } from '#src/delay.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import type { Id } from '#src/domain/model.ts'
 import { stripLineQuery, withoutEntities } from '#src/domain/query.ts'
@@ -100,11 +100,15 @@ export const canFetchPage = (): Promise<boolean> =>
     delay(PAGE_TIMEOUT_MS).then(() => false),
   ])
 
-/** Reads the time from the `Date` header of the app's own host. Returns null if the request fails or has no such header. */
+/**
+ * Reads the time from the `Date` header of the app's own host. Returns null if the request fails or hangs, or has no
+ * such header.
+ */
 export async function hostTime(): Promise<DatedResponse | null> {
   const sentAt = Date.now()
   try {
-    const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store' })
+    const request = fetch('/', { method: 'HEAD', cache: 'no-store' })
+    const { headers } = await Promise.race([request, rejectAfter(PAGE_TIMEOUT_MS)])
     const date = headers.get('date')
     return date === null ? null : { date, age: headers.get('age'), sentAt, receivedAt: Date.now() }
   } catch {

@@ -17,6 +17,7 @@ import {
   persistStore,
 } from 'redux-persist'
 import * as v from 'valibot'
+import { isSameId } from '#src/domain/ids.ts'
 import type { Id } from '#src/domain/model.ts'
 import { signedOut, type GuestScoped } from '#src/session/guestScope.ts'
 import type { RootState, SliceName } from '#src/session/makeStore.ts'
@@ -67,14 +68,17 @@ function decode(name: SliceName, schema: Schema, text: string | null): Slice | n
   }
 }
 
-/** Merges field by field. Stored fields win. A guest-scoped slice has its fields in `value`. */
-const merge = (state: Slice, stored: Slice): Slice => ({
-  ...state,
-  ...stored,
-  ...('value' in stored && {
-    value: { ...(state['value'] as Slice), ...(stored['value'] as Slice) },
-  }),
-})
+/**
+ * Merges field by field. Stored fields win. A guest-scoped slice has its fields in `value`. If the stored value belongs
+ * to another guest, the fields that are not stored start anew.
+ */
+function merge(state: Slice, stored: Slice, initial: Slice): Slice {
+  if (!('value' in stored)) return { ...state, ...stored }
+  const [before = null, after = null] = [state['owner'], stored['owner']] as (Id | null)[]
+  const isOfOther = before !== null && after !== null && !isSameId(before, after)
+  const { value } = isOfOther ? initial : state
+  return { ...state, ...stored, value: { ...(value as Slice), ...(stored['value'] as Slice) } }
+}
 
 const withoutOwner = ({ owner: _, ...fields }: Slice): Slice => fields
 
@@ -125,7 +129,7 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
           setItem: async (_: string, changed: unknown) => write(name, changed as Slice),
           removeItem: async () => storage.remove(storageKey(name)),
         },
-        stateReconciler: (stored, _, reduced) => merge(reduced as Slice, stored as Slice) as S,
+        stateReconciler: (stored, _, state) => merge(state as Slice, stored as Slice, slice) as S,
         // Read by redux-persist, but missing from its types.
         ...{ serialize: false, deserialize: false },
       },

@@ -84,7 +84,7 @@ describe('The lifetime of a code', () => {
 const healthy: PollState = {
   isPaused: false,
   hasList: true,
-  isCodeExpired: false,
+  isCodeExpiring: false,
   isFinished: false,
   ttlSeconds: 60,
   listFailures: 0,
@@ -118,7 +118,7 @@ describe('The polling intervals of an open ticket', () => {
 
     [
       'after one failed list whose code has expired',
-      { listFailures: 1, isCodeExpired: true },
+      { listFailures: 1, isCodeExpiring: true },
       FIRST_BACK_OFF_MS[0],
       0,
     ],

@@ -55,3 +55,20 @@ test('A missing app script without a network causes no reload until the network 
   await context.setOffline(false)
   await expect(code(page)).toBeVisible()
 })
+
+test('The code of a slow server replaces the error of a missing app script', async ({ page }) => {
+  await withoutApp(page, 2)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/client/reservation/list', async (route) => {
+    await answered
+    await route.fallback()
+  })
+  await page.goto('/ticket')
+  await expect(noApp(page)).toBeFocused()
+  await expect(page.getByText('Loading...')).toBeHidden()
+  answer()
+  await expect(code(page)).toBeVisible()
+  await expect(code(page)).toBeInViewport()
+  await expect(noApp(page)).toBeVisible()
+})

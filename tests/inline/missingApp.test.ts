@@ -9,7 +9,7 @@ let removeListeners: () => void
 let page: Response | Error
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   removeListeners = collectListeners()
   page = new Response('<!doctype html>')
   vi.stubGlobal('MISSING_APP', [
@@ -159,8 +159,18 @@ describe('The handler of a missing app', () => {
     expect(shown()).toMatch(/^skeleton.*It did not load.*Try again/)
     delete window.earlyCode
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(shown()).not.toContain('skeleton')
+    expect(shown()).toMatch(/^It did not load.*Try again.*skeleton$/)
     expect(document.querySelectorAll('main h1')).toHaveLength(1)
+  })
+
+  it('gives way to an early code whose answers arrive after the message', async () => {
+    page = new TypeError('no network')
+    await loseScript()
+    expect(document.querySelectorAll('#root > main')).toHaveLength(1)
+    window.earlyCode = 'drawn'
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(shown()).toMatch(/^skeleton.*It did not load.*Try again/)
+    expect(document.querySelectorAll('main')).toHaveLength(0)
   })
 
   it('leaves the screen to an app that arrives late', async () => {

@@ -54,4 +54,12 @@ describe('hostTime', () => {
     answerFetch(fetched)
     expect(await hostTime()).toBeNull()
   })
+
+  it('returns null if the host does not answer, so that it can be asked again', async () => {
+    vi.useFakeTimers()
+    answerFetch(() => new Promise(() => undefined))
+    const asked = hostTime()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await asked).toBeNull()
+  })
 })

@@ -17,7 +17,7 @@ import {
   selectEntries,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
-import { signedOut } from '#src/session/guestScope.ts'
+import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { safeStorage, type SafeStorage } from '#src/session/storage.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { selectCodesExpireAt, selectLastKnown } from '#src/session/ticketsSlice.ts'
@@ -284,6 +284,18 @@ describe('A change of another tab', () => {
     changes('persist:tickets')
     expect(selectCodesExpireAt(store.getState())).toBe(expiresAt)
     expect(selectLastKnown(store.getState())).toBeNull()
+  })
+
+  // A frozen page gets this change before its own /me names the next guest.
+  it('gives the next guest nothing that this tab has kept in memory for the last one', async () => {
+    const { store } = await openTab()
+    expect(selectCodesExpireAt(store.getState())).toBeGreaterThan(NOW)
+    const lastKnown = { seenAt: NOW, tickets: [] }
+    store.dispatch(guestChanged({ guest: null, login: null }))
+    changes('persist:tickets', JSON.stringify({ owner: 2, value: { lastKnown } }))
+    store.dispatch(guestChanged({ guest: 2, login: 'l2' }))
+    expect(selectLastKnown(store.getState())).toEqual(lastKnown)
+    expect(selectCodesExpireAt(store.getState())).toBeNull()
   })
 
   it('hides the error of an acceptance when it opens another invitation', async () => {

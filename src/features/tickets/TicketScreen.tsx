@@ -18,6 +18,7 @@ import { useServerTime } from '#src/features/tickets/useServerTime.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import {
+  selectHasVanishedTicket,
   selectIsBookedTicketPending,
   selectRedeemedIds,
   selectSharedIds,
@@ -66,6 +67,7 @@ export function TicketScreen() {
   const { list, isFailed, retry } = useTickets()
   const guestId = useAppSelector(selectGuestId)
   const viewerId = list?.userId ?? guestId
+  const inView = useInView(list?.reservations ?? [])
   // This state is in the screen, so that it survives a change of the list.
   const [toCancel, setToCancel] = useState<Reservation | null>(null)
   const [cancelFailure, setCancelFailure] = useState<CancelFailure | null>(null)
@@ -78,7 +80,7 @@ export function TicketScreen() {
     <>
       {list !== null && list.reservations.length > 0 ? (
         <Tickets
-          {...{ viewerId, cancelFailure, cancelling }}
+          {...{ viewerId, inView, cancelFailure, cancelling }}
           reservations={list.reservations}
           hasUnreadableRows={list.hasUnreadableRows}
           onRetry={retry}
@@ -131,27 +133,40 @@ function useTickets() {
   return { list, isFailed, retry }
 }
 
+/**
+ * Returns the tab and the ticket that the guest looks at. Both stay if a list lacks the ticket once: otherwise another
+ * code would be under the scanner when the ticket comes back.
+ */
+function useInView(reservations: Reservation[]) {
+  const [tab, setTab] = useState<CodeTab>('ticket')
+  // Both tabs share this id, so switching the tab stays at the same reservation.
+  const [chosenId, setShownId] = useState<string | null>(null)
+  const mayComeBack = useAppSelector(selectHasVanishedTicket)
+  const ids = reservations.map(({ id }) => String(id))
+  const [firstId = null] = ids
+  const isListed = chosenId !== null && ids.includes(chosenId)
+  // An id instead of an index, so that a reordered list does not move another ticket under the scanner.
+  if (firstId !== null && !isListed && !(chosenId !== null && mayComeBack)) setShownId(firstId)
+  return { tab, setTab, shownId: isListed ? chosenId : firstId, setShownId }
+}
+
 type TicketsProps = {
   /** Sorted, with at least one entry. */
   reservations: Reservation[]
   /** The server sent rows that the app cannot read, so the guest may have more tickets. */
   hasUnreadableRows: boolean
   viewerId: Id | null
+  inView: ReturnType<typeof useInView>
   onRetry: () => void
   cancelFailure: CancelFailure | null
   cancelling: Pick<Opening, 'isBusy' | 'isLost'>
   onCancel: (reservation: Reservation) => void
 }
 
-function Tickets({ reservations, hasUnreadableRows, viewerId, onRetry, ...cancel }: TicketsProps) {
+function Tickets(props: TicketsProps) {
+  const { reservations, hasUnreadableRows, viewerId, inView, onRetry, ...cancel } = props
+  const { tab, setTab, shownId, setShownId } = inView
   const texts = useTexts(ticketsTexts, 'ticket')
-  const [tab, setTab] = useState<CodeTab>('ticket')
-  // Both tabs share this id, so switching the tab stays at the same reservation.
-  const [shownId, setShownId] = useState<string | null>(null)
-  const ids = reservations.map(({ id }) => String(id))
-  const [firstId = null] = ids
-  // An id instead of an index, so that a reordered list does not move another ticket under the scanner.
-  if (firstId !== null && (shownId === null || !ids.includes(shownId))) setShownId(firstId)
   const sharedIds = useAppSelector(selectSharedIds)
   const isTicketPending = useAppSelector(selectIsBookedTicketPending)
   const views = useClock(({ server }) =>

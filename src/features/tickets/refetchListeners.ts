@@ -1,9 +1,18 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react'
-import { selectList } from '#src/api/client.ts'
+import { asApiError } from '#src/api/apiError.ts'
+import { selectList, selectMe } from '#src/api/client.ts'
 import { returnDelay } from '#src/domain/polling.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
-import type { RootStore } from '#src/session/makeStore.ts'
+import type { RootState, RootStore } from '#src/session/makeStore.ts'
 import { watchVisibility } from '#src/session/watchVisibility.ts'
+
+/** Returns whether the server has answered the list or /me, even with an error. */
+const isServerReached = (state: RootState): boolean =>
+  [selectList(state), selectMe(state)].some(({ isSuccess, isError, error }) => {
+    if (!isError) return isSuccess
+    const failure = asApiError(error)
+    return failure.kind === 'refused' || ['server', 'busy', 'unreadable'].includes(failure.reason)
+  })
 
 /**
  * Replaces RTK Query's default listeners. It resumes only when the page is both visible and online, and
@@ -16,7 +25,7 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
     let hasAnswer = false
     const isVisible = () => document.visibilityState === 'visible'
     // Some in-app browsers always report that they are offline. Until the browser has once reported that it is
-    // online, an answer proves it.
+    // online, an answer of the server proves it.
     const isOnline = () => {
       wasOnline ||= navigator.onLine
       return navigator.onLine || (!wasOnline && hasAnswer)
@@ -46,8 +55,8 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
     const stopListening = store.subscribe(() => {
       const before = config
       config = store.getState().api.config
-      // The first list that arrives may prove that the browser is online.
-      const isProof = !wasOnline && !hasAnswer && selectList(store.getState()).isSuccess
+      // The first answer of the server, even an error, may prove that the browser is online.
+      const isProof = !wasOnline && !hasAnswer && isServerReached(store.getState())
       hasAnswer ||= isProof
       // The end of a login resets RTK Query's state, also to whether the page was visible when its script ran.
       if (isProof || config !== before) onChange()

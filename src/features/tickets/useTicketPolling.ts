@@ -3,6 +3,7 @@ import { api, REFETCH, selectList, selectMe } from '#src/api/client.ts'
 import type { Clock } from '#src/domain/clock.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import {
+  BACK_OFF_MS,
   codeTtlSeconds,
   listInterval,
   RECEIVER_SECONDS,
@@ -109,7 +110,7 @@ function selectPollState(state: RootState): PollState {
   const expireAt = selectCodesExpireAt(state)
   return {
     ...polling,
-    isCodeExpired: hasOpen && expireAt !== null && expireAt <= polling.failedAt,
+    isCodeExpiring: hasOpen && expireAt !== null && expireAt < polling.failedAt + BACK_OFF_MS[0],
     jitter: selectJitter(state),
     isPaused: isPaused(state),
     hasList: data !== undefined,

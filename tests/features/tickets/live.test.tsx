@@ -14,7 +14,7 @@ import { noNetwork } from '#tests/support/backend.ts'
 import { untilSynced } from '#tests/features/tickets/openTicket.ts'
 import { advanceTime, turnNetwork } from '#tests/support/screen.ts'
 import { fakeWakeLock, withWakeLock } from '#tests/features/tickets/wakeLock.ts'
-import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
+import { holding, telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
 const TICKET = 'Ticket QR code'
 const GIFT = 'Gift QR code'
@@ -68,6 +68,35 @@ describe('A list that changes', () => {
     await advanceTime(CODE_MS + 5000)
     expect(screen.getByRole('group', { name: '2 of 2' })).toHaveTextContent(USED)
     expect(screen.getByText('2 of 2')).toBeInTheDocument()
+  })
+})
+
+describe('A list that lacks a ticket once', () => {
+  it('does not move another ticket under the scanner', async () => {
+    const rows = [wireTicket(7), wireTicket(8)]
+    const { backend, press } = await open(holding(...rows))
+    const place = () => screen.getByText(/ of 2$/, { selector: '[aria-live]' }).textContent
+    await press('Next ticket')
+    expect(place()).toBe('2 of 2')
+    telling(wireTicket(7))(backend)
+    await advanceTime(CODE_MS + 2000)
+    expect(codes()).toHaveLength(1)
+    telling(...rows)(backend)
+    await advanceTime(CODE_MS)
+    expect(place()).toBe('2 of 2')
+  })
+
+  it('does not turn a voucher into a ticket', async () => {
+    const row = wireTicket(7, { gift: wireGift() })
+    const { backend, user } = await open(holding(row))
+    await user.click(giftTab())
+    expect(codes(GIFT)).toHaveLength(1)
+    telling()(backend)
+    await advanceTime(CODE_MS + 2000)
+    expect(codes(GIFT)).toHaveLength(0)
+    telling(row)(backend)
+    await advanceTime(CODE_MS)
+    expect(codes(GIFT)).toHaveLength(1)
   })
 })
 

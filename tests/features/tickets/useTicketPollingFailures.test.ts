@@ -148,6 +148,15 @@ it('A list that fails before its code has expired is repeated after 10 s', async
   expect(times(LIST)).toEqual([0, 30, 40])
 })
 
+it('A list that fails just before its code expires is repeated after 2 s', async () => {
+  const { backend, result, times } = await openTicket()
+  await advanceTime(55_000)
+  backend.fail('getReservations', noNetwork, 1)
+  void result.current.retry()
+  await advanceTime(5_000)
+  expect(times(LIST)).toEqual([0, 55, 57])
+})
+
 it("A guest's failed retries do not lengthen the wait for the next automatic request", async () => {
   const { backend, result, times, forget } = await openSynced()
   backend.fail('every', noNetwork)

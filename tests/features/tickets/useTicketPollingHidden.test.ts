@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
 import { api } from '#src/api/client.ts'
 import { RETURN_COOLDOWN_MS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
-import { deferred, noNetwork } from '#tests/support/backend.ts'
+import { deferred, noNetwork, replies } from '#tests/support/backend.ts'
 import { LIST, openTicket, flush, SYNC, untilSynced } from '#tests/features/tickets/openTicket.ts'
 import { advanceTime, turnNetwork, turnPage } from '#tests/support/screen.ts'
 
@@ -121,6 +121,15 @@ it('A browser that always reports offline is ignored after the list has arrived'
   const { count } = await openTicket()
   await advanceTime(300_000)
   expect(count(SYNC)).toBeGreaterThan(20)
+})
+
+it('A browser that always reports offline is ignored after the server has answered with an error', async () => {
+  turnNetwork('offline')
+  const { result } = await openTicket({
+    arrange: ({ fail }) => void fail('getReservations', replies(503), 1),
+  })
+  await advanceTime(10_000)
+  expect(result.current.list?.reservations).toHaveLength(1)
 })
 
 it('A browser that was online once is trusted when it reports offline', async () => {
