@@ -153,11 +153,15 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
   state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
 
   noteVanished(state, reservations)
-  const isIncomplete =
-    reservations.length === 0 ||
+  const isTicketMissing =
     state.ticketPendingSince !== null ||
     state.receivedTicketPendingSince !== null ||
-    state.vanishedIds.length > 0 ||
+    state.vanishedIds.length > 0
+  // Nothing is left of the booking, so the guest may book again at once.
+  if (!isTicketMissing && !reservations.some(isActive)) state.bookedAt = 0
+  const isIncomplete =
+    reservations.length === 0 ||
+    isTicketMissing ||
     list.unreadableRows !== undefined ||
     reservations.some(lacksCode)
   state.incompleteLists = isIncomplete ? state.incompleteLists + 1 : 0
