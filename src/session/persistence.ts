@@ -18,7 +18,7 @@ import {
 } from 'redux-persist'
 import * as v from 'valibot'
 import type { Id } from '#src/domain/model.ts'
-import { signedOut, type GuestScoped } from '#src/session/guestScope.ts'
+import { belongsTo, signedOut, type GuestScoped } from '#src/session/guestScope.ts'
 import type { RootState, SliceName } from '#src/session/makeStore.ts'
 import { SIGN_OUT_KEY, storageKey, type SafeStorage } from '#src/session/storage.ts'
 
@@ -67,14 +67,18 @@ function decode(name: SliceName, schema: Schema, text: string | null): Slice | n
   }
 }
 
-/** Merges field by field. Stored fields win. A guest-scoped slice has its fields in `value`. */
-const merge = (state: Slice, stored: Slice): Slice => ({
-  ...state,
-  ...stored,
-  ...('value' in stored && {
-    value: { ...(state['value'] as Slice), ...(stored['value'] as Slice) },
-  }),
-})
+/**
+ * Merges field by field. Stored fields win. A guest-scoped slice has its fields in `value`. If another tab has stored
+ * the slice of another guest, the fields in memory are of the earlier guest, so they are reset.
+ */
+function merge(state: Slice, stored: Slice, initial: Slice): Slice {
+  const merged = { ...state, ...stored }
+  if (!('value' in stored)) return merged
+  const [before, now] = [state['owner'], merged['owner']] as [Id | null, Id | null]
+  const isOfOther = before !== null && now !== null && !belongsTo(before, now)
+  const { value } = isOfOther ? initial : state
+  return { ...merged, value: { ...(value as Slice), ...(stored['value'] as Slice) } }
+}
 
 const withoutOwner = ({ owner: _, ...fields }: Slice): Slice => fields
 
@@ -125,7 +129,7 @@ export function persistence(storage: SafeStorage, schemas: StoredSchemas) {
           setItem: async (_: string, changed: unknown) => write(name, changed as Slice),
           removeItem: async () => storage.remove(storageKey(name)),
         },
-        stateReconciler: (stored, _, reduced) => merge(reduced as Slice, stored as Slice) as S,
+        stateReconciler: (stored: Slice, _, reduced) => merge(reduced as Slice, stored, slice) as S,
         // Read by redux-persist, but missing from its types.
         ...{ serialize: false, deserialize: false },
       },

@@ -17,7 +17,7 @@ import {
   selectEntries,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
-import { signedOut } from '#src/session/guestScope.ts'
+import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { safeStorage, type SafeStorage } from '#src/session/storage.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { selectCodesExpireAt, selectLastKnown } from '#src/session/ticketsSlice.ts'
@@ -365,5 +365,15 @@ describe('A change of another tab', () => {
     expect(now().invitation).toBeNull()
     await written()
     expect(localStorage.getItem('persist:invitation')).toBe(invitation('B', 2))
+  })
+
+  it("gives the other guest nothing of this tab's guest if it writes that guest's slice before /me names the guest", async () => {
+    const { store } = await openTab()
+    expect(selectCodesExpireAt(store.getState())).toBeGreaterThan(NOW)
+    const tickets = localStorage.getItem('persist:tickets') ?? ''
+    changes('persist:tickets', tickets.replace('"owner":1', '"owner":2'))
+    store.dispatch(guestChanged({ guest: 2, login: 'l2' }))
+    expect(selectLastKnown(store.getState())).not.toBeNull()
+    expect(selectCodesExpireAt(store.getState())).toBeNull()
   })
 })
