@@ -139,8 +139,9 @@ const update = (
   if (entry) Object.assign(entry, change)
 }
 
+/** Keeps the state the same object if it drops nothing, because lateTicket.ts compares it. */
 const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boolean) => {
-  state.entries = state.entries.filter(isPending)
+  if (!state.entries.every(isPending)) state.entries = state.entries.filter(isPending)
 }
 
 /**
@@ -249,7 +250,8 @@ const slice = createSlice({
         const { unreadFailure } = state
         const isTakenOver =
           unreadFailure && (unreadFailure.owner === null || belongsTo(unreadFailure.owner, guest))
-        state.unreadFailure = isTakenOver ? { ...unreadFailure, owner: guest } : null
+        if (isTakenOver) unreadFailure.owner = guest
+        else state.unreadFailure = null
       })
   },
 })
