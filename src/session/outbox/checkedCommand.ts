@@ -29,6 +29,7 @@ import {
   selectEntries,
   selectEntryById,
   selectEntryOf,
+  selectUnreadFailure,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
 import {
@@ -291,8 +292,8 @@ export const findInList =
   }
 
 /**
- * Finds the row of a command whose answer does not name it. The row is only needed if another command
- * is pending, because that command must not take this row as its own result.
+ * Finds the row of a command whose answer does not name it. The row is only needed if another command is pending or a
+ * booking counts as lost, because these must not take this row as their own result.
  */
 export const identifyRow =
   (
@@ -304,7 +305,8 @@ export const identifyRow =
     const isOtherWithRow = (entry: OutboxEntry) =>
       (entry.kind === 'create' || entry.kind === 'receive') &&
       commandKey(entry) !== commandKey(command)
-    if (!selectEntries(getState()).some(isOtherWithRow)) return null
+    const isBookingLost = selectUnreadFailure(getState()) !== null
+    if (!isBookingLost && !selectEntries(getState()).some(isOtherWithRow)) return null
     const found = await dispatch(findOutcome)
     return typeof found !== 'string' && 'data' in found ? found.data.reservationId : null
   }

@@ -146,16 +146,15 @@ const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boole
 
 /**
  * A row of the list proves that one command succeeded. The finished command claims its row, so that the
- * same row does not also prove another pending command.
+ * same row does not also prove another pending command, or a booking that counts as lost.
  */
-function claimRow({ entries, currentGuest }: OutboxState, done: { id: string; rowId: Id | null }) {
-  for (const { id, kind, owner, argument } of entries) {
-    if (
-      id === done.id ||
-      (kind !== 'create' && kind !== 'receive') ||
-      !belongsTo(owner, currentGuest)
-    )
-      continue
+function claimRow(state: OutboxState, done: { id: string; rowId: Id | null }) {
+  const { entries, currentGuest, unreadFailure: failed } = state
+  const kindOfLost = { kind: 'create', id: null } as const
+  const lost = failed?.booking ? [{ ...kindOfLost, ...failed, argument: failed.booking }] : []
+  for (const { id, kind, owner, argument } of [...entries, ...lost]) {
+    const hasRow = kind === 'create' || kind === 'receive'
+    if (id === done.id || !hasRow || !belongsTo(owner, currentGuest)) continue
     argument.wasReserved = true
     if (done.rowId === null) argument.hasUnnamedRow = true
     else argument.claimedIds = [...(argument.claimedIds ?? []), done.rowId]
