@@ -378,4 +378,14 @@ describe('A change of another tab', () => {
     await written()
     expect(localStorage.getItem('persist:invitation')).toBe(invitation('B', 2))
   })
+
+  it("gives the other guest nothing of this tab's guest if it writes that guest's slice before /me names the guest", async () => {
+    const { store } = await openTab()
+    expect(selectCodesExpireAt(store.getState())).toBeGreaterThan(NOW)
+    const tickets = localStorage.getItem('persist:tickets') ?? ''
+    changes('persist:tickets', tickets.replace('"owner":1', '"owner":2'))
+    store.dispatch(guestChanged({ guest: 2, login: 'l2' }))
+    expect(selectLastKnown(store.getState())).not.toBeNull()
+    expect(selectCodesExpireAt(store.getState())).toBeNull()
+  })
 })

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { readInvitationCode } from '#src/domain/codes.ts'
 import { readQuery } from '#src/domain/query.ts'
 import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
-import { selectGuestId } from '#src/session/userSlice.ts'
+import { selectGuestId, selectSignOuts } from '#src/session/userSlice.ts'
 import { currentEntry } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
 import { selectOpenedInvitation } from '#src/session/heldInvitationSlice.ts'
@@ -23,6 +23,7 @@ export const bindAtStart =
   (code: string, signedIn: Promise<void>): AppThunk =>
   (dispatch, getState, extra) => {
     const { state } = currentEntry()
+    const signOuts = selectSignOuts(getState())
     const send = async () => {
       const [{ answerInvitation }] = await Promise.all([
         import('#src/session/outbox/answerInvitation.ts'),
@@ -31,6 +32,7 @@ export const bindAtStart =
       // The screen redirects to the introduction then, so nothing is bound.
       if (belongsToAnotherGuest(state, selectGuestId(getState())))
         throw new Error('another guest has opened it')
+      if (selectSignOuts(getState()) !== signOuts) throw new Error('the guest has signed out')
       void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
     }
     dispatch(invitationOpened(code))

@@ -7,11 +7,11 @@ import {
   selectInvitationWithCode,
   selectRefusedInvitation,
 } from '#src/session/heldInvitationSlice.ts'
-import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { acceptInvitation, answerInvitation } from '#src/session/outbox/answerInvitation.ts'
 import { invitationOpened, selectCommand } from '#src/session/outbox/outboxSlice.ts'
-import { selectHasMobile, selectSignInStatus } from '#src/session/userSlice.ts'
+import { selectHasMobile, selectSignInStatus, selectSignOuts } from '#src/session/userSlice.ts'
 import { api, fetchQuery } from '#src/api/client.ts'
 import { delay } from '#src/delay.ts'
 import { useAppNavigate } from '#src/routing/navigation.tsx'
@@ -33,10 +33,14 @@ export function useBinding(code: string) {
   useEffect(() => void dispatch(invitationOpened(code)), [dispatch, code])
   // Before this visit has submitted its bind request, the store may hold the reaction to an earlier visit.
   const [isSubmitted, setIsSubmitted] = useState(false)
+  const store = useAppStore()
+  const [signOuts] = useState(() => selectSignOuts(store.getState()))
   const bind = useCallback(() => {
+    // The guest has signed out in another tab, so this page is being left.
+    if (selectSignOuts(store.getState()) !== signOuts) return
     void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
     setIsSubmitted(true)
-  }, [dispatch, code])
+  }, [dispatch, store, signOuts, code])
   const { isSecondLineLoad } = useServices()
   const bindOnArrival = useEffectEvent(() => {
     // Take it in any case, so that a later visit binds again.

@@ -21,7 +21,7 @@ import type { Id, ReservationList } from '#src/domain/model.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 import { clockRead } from '#src/session/clockSlice.ts'
 import { afterRunningSignIn } from '#src/session/signIn.ts'
-import { selectIsReserved, selectUserInfo } from '#src/session/userSlice.ts'
+import { selectIsReserved, selectSignOuts, selectUserInfo } from '#src/session/userSlice.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import {
   commandNotExecuted,
@@ -29,6 +29,7 @@ import {
   selectEntries,
   selectEntryById,
   selectEntryOf,
+  selectUnreadFailure,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
 import {
@@ -82,8 +83,8 @@ export const submit =
   ): AppThunk<Promise<CommandResult<Kind>>> =>
   (dispatch, _, extra) => {
     const lock = handler.isSentByOneTab ? `outbox ${commandKey(command)}` : null
-    const login = extra.tokenStorage.login()
-    const attempt = () => dispatch(storeAndSend(handler, command, login))
+    const session = dispatch(currentSession())
+    const attempt = () => dispatch(storeAndSend(handler, command, session))
     return singleFlight(extra, command, () => runInTurn(extra, command, lock, attempt))
   }
 
@@ -99,12 +100,21 @@ export const checkPending =
       return entry === null ? UNKNOWN : dispatch(checkOutcome(handlers[pending.kind], entry))
     })
 
-/** @param login the login at the time of the submit. The guest may leave while the command is queued. */
+/**
+ * Returns a text that changes with each login and each sign-out. This tab learns of a sign-out in another tab a moment
+ * before the token is gone from its storage.
+ */
+const currentSession =
+  (): AppThunk<string> =>
+  (_, getState, { tokenStorage }) =>
+    `${selectSignOuts(getState())} ${tokenStorage.login()}`
+
+/** @param session the session at the time of the submit. The guest may leave while the command is queued. */
 const storeAndSend =
   <Kind extends CheckedKind>(
     handler: CommandHandler<Kind>,
     command: Command<Kind>,
-    login: string | null,
+    session: string,
   ): AppThunk<Promise<CommandResult<Kind>>> =>
   async (dispatch, getState, extra) => {
     extra.syncFromStorage('outbox')
@@ -118,7 +128,7 @@ const storeAndSend =
       const found = await dispatch(checkOutcome(handler, before))
       if (found.kind !== 'unknown') return found
     }
-    if (extra.tokenStorage.login() !== login) return UNKNOWN
+    if (dispatch(currentSession()) !== session) return UNKNOWN
     const entry = dispatch(storeCommand(withEarlierBaseline(command, before)))
     return holdLock(extra, entry, dispatch(send(handler, entry, before !== null)))
   }
@@ -248,7 +258,7 @@ export const fetchBaseline =
   (renewalsLeft = 1): AppThunk<Promise<Baseline | null>> =>
   async (dispatch, getState, extra) => {
     const { tokenStorage } = extra
-    const login = tokenStorage.login()
+    const session = dispatch(currentSession())
     const { isSuccess, data, error } = await fetchQuery(
       dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)),
     )
@@ -257,7 +267,7 @@ export const fetchBaseline =
       const hasLogin = await afterRunningSignIn(extra, () => tokenStorage.apiToken() !== null)
       return hasLogin ? dispatch(fetchBaseline(renewalsLeft - 1)) : null
     }
-    if (tokenStorage.login() !== login) return null
+    if (dispatch(currentSession()) !== session) return null
     const wasReserved = selectIsReserved(getState())
     if (!isSuccess) return { wasReserved, reservationIds: null }
     const reservationIds = data.reservations.map(({ id }) => id)
@@ -282,8 +292,8 @@ export const findInList =
   }
 
 /**
- * Finds the row of a command whose answer does not name it. The row is only needed if another command
- * is pending, because that command must not take this row as its own result.
+ * Finds the row of a command whose answer does not name it. The row is only needed if another command is pending or a
+ * booking counts as lost, because these must not take this row as their own result.
  */
 export const identifyRow =
   (
@@ -295,7 +305,8 @@ export const identifyRow =
     const isOtherWithRow = (entry: OutboxEntry) =>
       (entry.kind === 'create' || entry.kind === 'receive') &&
       commandKey(entry) !== commandKey(command)
-    if (!selectEntries(getState()).some(isOtherWithRow)) return null
+    const isBookingLost = selectUnreadFailure(getState()) !== null
+    if (!isBookingLost && !selectEntries(getState()).some(isOtherWithRow)) return null
     const found = await dispatch(findOutcome)
     return typeof found !== 'string' && 'data' in found ? found.data.reservationId : null
   }

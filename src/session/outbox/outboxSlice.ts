@@ -139,22 +139,22 @@ const update = (
   if (entry) Object.assign(entry, change)
 }
 
+/** Keeps the state the same object if it drops nothing, because lateTicket.ts compares it. */
 const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boolean) => {
-  state.entries = state.entries.filter(isPending)
+  if (!state.entries.every(isPending)) state.entries = state.entries.filter(isPending)
 }
 
 /**
  * A row of the list proves that one command succeeded. The finished command claims its row, so that the
- * same row does not also prove another pending command.
+ * same row does not also prove another pending command, or a booking that counts as lost.
  */
-function claimRow({ entries, currentGuest }: OutboxState, done: { id: string; rowId: Id | null }) {
-  for (const { id, kind, owner, argument } of entries) {
-    if (
-      id === done.id ||
-      (kind !== 'create' && kind !== 'receive') ||
-      !belongsTo(owner, currentGuest)
-    )
-      continue
+function claimRow(state: OutboxState, done: { id: string; rowId: Id | null }) {
+  const { entries, currentGuest, unreadFailure: failed } = state
+  const kindOfLost = { kind: 'create', id: null } as const
+  const lost = failed?.booking ? [{ ...kindOfLost, ...failed, argument: failed.booking }] : []
+  for (const { id, kind, owner, argument } of [...entries, ...lost]) {
+    const hasRow = kind === 'create' || kind === 'receive'
+    if (id === done.id || !hasRow || !belongsTo(owner, currentGuest)) continue
     argument.wasReserved = true
     if (done.rowId === null) argument.hasUnnamedRow = true
     else argument.claimedIds = [...(argument.claimedIds ?? []), done.rowId]
@@ -249,7 +249,8 @@ const slice = createSlice({
         const { unreadFailure } = state
         const isTakenOver =
           unreadFailure && (unreadFailure.owner === null || belongsTo(unreadFailure.owner, guest))
-        state.unreadFailure = isTakenOver ? { ...unreadFailure, owner: guest } : null
+        if (isTakenOver) unreadFailure.owner = guest
+        else state.unreadFailure = null
       })
   },
 })

@@ -4,6 +4,7 @@
  */
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { delay } from '#src/delay.ts'
 import { signOut } from '#src/session/signIn.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { refuses, type TestBackend } from '#tests/support/backend.ts'
@@ -15,11 +16,16 @@ const LIST = 'GET /reservation/list'
 const ticket = wireTicket(9, { user_id: 4 })
 
 /** Opens a link that is refused with this code, and waits for the words. */
-async function openRefused(code: number, words: string) {
+async function openRefused(
+  code: number,
+  words: string,
+  change: (backend: TestBackend) => void = () => undefined,
+) {
   vi.useFakeTimers()
   const arrange = (backend: TestBackend) => {
     telling(wireTicket(7))(backend)
     backend.fail('receiveReservation', refuses(code))
+    change(backend)
   }
   const app = await renderApp('/receive?share_code=A&hash_code=B', {
     scenario: 'signed-in',
@@ -46,6 +52,20 @@ it.each([
     expect(app.backend.bodiesTo('/reservation/receive')).toHaveLength(1)
   },
 )
+
+it('A late ticket is found although /me answers only after the refusal is shown', async () => {
+  const app = await openRefused(1716, '此門票已被他人領取', (backend) => {
+    backend.fail('receiveReservation', async (request, answer) => {
+      backend.fail('getMe', (_, me) => delay(1_000).then(me), 1)
+      return refuses(1716)(request, answer)
+    })
+  })
+  await advanceTime(2_000)
+  telling(wireTicket(7), ticket)(app.backend)
+  await advanceTime(10_000)
+  await screen.findByText('You have received a ticket: 2025/06/24 Tue 14:00')
+  expect(app.address()).toBe('/ticket')
+})
 
 it('A link that another guest has taken stays refused, and costs three more requests at most', async () => {
   const app = await openTaken()

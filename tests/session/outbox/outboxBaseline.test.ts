@@ -1,8 +1,9 @@
 /** A ticket in the list resolves a command only if it proves that very command. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { api } from '#src/api/client.ts'
+import { api, FRESH } from '#src/api/client.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
+import { recoverLostBooking } from '#src/session/outbox/lostBooking.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { selectUnreadFailure } from '#src/session/outbox/outboxSlice.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
@@ -128,6 +129,16 @@ describe('A ticket that resolves one command', () => {
     page.show(received(page.session), wireTicket(9, { session: page.session }))
     await page.resolve()
     expect(page.booked()).toMatchObject({ reservationId: 9 })
+  })
+
+  it('does not revive a booking of the same session that counts as lost', async () => {
+    const page = await whileBooking((session) => wireTicket(8, { owner: mine, session }))
+    await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 5_000)
+    expect(page.isLossUnread()).toBe(true)
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+    await afterTimers(page.store.dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)))
+    page.store.dispatch(recoverLostBooking())
+    expect([page.booked(), page.isLossUnread()]).toEqual([null, true])
   })
 
   it('leaves the booking to be identified by the booker’s id if its own row is unclear', async () => {
