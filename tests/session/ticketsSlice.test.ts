@@ -8,6 +8,7 @@ import {
   selectCodesExpireAt,
   selectLastKnown,
   selectIsBookedTicketPending,
+  selectIsJustBooked,
   selectRedeemedIds,
   selectSharedIds,
   selectUsedIds,
@@ -30,7 +31,7 @@ function makePhone() {
     const { data } = await store.dispatch(api.endpoints.getReservations.initiate(undefined, list))
     return data?.reservations ?? []
   }
-  return { receive, backend, state: () => store.getState() }
+  return { receive, backend, store, state: () => store.getState() }
 }
 
 const used = wireTicket(7, { status: 'checked_in' })
@@ -174,6 +175,22 @@ it.each([
   backend.fail('getReservations', replies(200, { user_id: 1, reservations }))
   await store.dispatch(api.endpoints.getReservations.initiate())
   expect(selectIsBookedTicketPending(store.getState())).toBe(isPending)
+})
+
+it.each([
+  ['is remembered while the list lacks its open ticket', {}, true],
+  [
+    'is forgotten once its used ticket has left the list',
+    { status: 'checked_in', gift: wireGift() },
+    false,
+  ],
+])('A booking of the last minute %s', async (_, ticket, isRemembered) => {
+  const { state, receive, store } = makePhone()
+  const doneAt = Date.now()
+  store.dispatch(done('create', booking, { reservationId: 8, eventName: null }))
+  await receive(wireTicket(8, ticket))
+  await receive()
+  expect(selectIsJustBooked(state(), doneAt)).toBe(isRemembered)
 })
 
 it('The ticket of a confirmed booking is not expected if the list names it already', async () => {
