@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LazyComponent } from '#src/ui/lazy.tsx'
 import { useLock } from '#src/ui/useLock.ts'
 
@@ -31,16 +31,28 @@ export type Opening = {
   isLost: boolean
 }
 
-/** Opens a lazy component on a tap, also if its file is late or lost. */
-export function useOpening(Part: Pick<LazyComponent, 'isLoaded' | 'arrivesWithin'>): Opening {
+/**
+ * Opens a lazy component on a tap, also if its file is late or lost.
+ * @param subject what the guest looks at. A late file opens nothing if it has changed since the tap.
+ */
+export function useOpening(
+  Part: Pick<LazyComponent, 'isLoaded' | 'arrivesWithin'>,
+  subject: string | null = null,
+): Opening {
   const { run, isRunning } = useLock(0)
   const [isLost, setIsLost] = useState(false)
+  const lastSubject = useRef(subject)
+  useEffect(() => {
+    lastSubject.current = subject
+  })
   const open = (show: () => void) => {
     setIsLost(false)
     if (Part.isLoaded()) show()
     else
       void run(async () => {
-        if (await Part.arrivesWithin(OPENING_TIMEOUT_MS)) show()
+        const hasArrived = await Part.arrivesWithin(OPENING_TIMEOUT_MS)
+        if (lastSubject.current !== subject) return
+        if (hasArrived) show()
         else setIsLost(true)
       })
   }

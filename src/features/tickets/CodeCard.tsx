@@ -34,6 +34,8 @@ type CodeCardProps = {
   position?: string | null
   /** The time of the session if it differs from the one above the codes, else null. */
   caption: string | null
+  /** The id of the ticket in view. */
+  shownId: string | null
   onRetry: () => void
   /** Called with the element of the card's code, from which the enlarged code grows. */
   onEnlarge: (cardCode: Element | null) => void
@@ -43,12 +45,12 @@ type CodeCardProps = {
 
 export function CodeCard(props: CodeCardProps) {
   const { view, isDrawn = true, position = null, caption, onOpenGift, children } = props
-  const { onRetry, onEnlarge } = props
+  const { shownId, onRetry, onEnlarge } = props
   const texts = useTexts(ticketsTexts, 'ticket')
   const { giftCounter } = useTexts(eventTexts, 'event')
   const eventName = useAppSelector((state) => selectChosenEvent(state, view.id))
   const isAdmitted = useIsAdmitted(overlayOf(view))
-  const enlarging = useOpening(LazyEnlargedCode)
+  const enlarging = useOpening(LazyEnlargedCode, shownId)
   useOverlayAnnouncement(view, isAdmitted)
   return (
     <div className={styles.card}>

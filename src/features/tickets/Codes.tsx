@@ -76,6 +76,7 @@ function Cards({ views, startAt, shownId, onShow, onEnlarge, ...actions }: Cards
   if (first === undefined) return <NoGift />
   const cardProps = (view: TicketView) => ({
     ...actions,
+    shownId,
     view,
     caption: sessionCaption(view.startAt, startAt),
     onEnlarge: (cardCode: Element | null) =>

@@ -71,7 +71,7 @@ export function TicketScreen() {
   // This state is in the screen, so that it survives a change of the list.
   const [toCancel, setToCancel] = useState<Reservation | null>(null)
   const [cancelFailure, setCancelFailure] = useState<CancelFailure | null>(null)
-  const cancelling = useOpening(Cancelling)
+  const cancelling = useOpening(Cancelling, inView.shownId)
   const closeDialog = (failure: CancelFailure | null) => {
     setToCancel(null)
     setCancelFailure(failure)
