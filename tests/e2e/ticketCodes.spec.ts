@@ -199,6 +199,10 @@ test.describe('Three tickets', () => {
       await expect.poll(() => scan(page)).toBe(code?.ticket)
       await expect(page.getByText(`${place} of 3`, { exact: true })).toBeAttached()
     }
+    await page.getByRole('tab', { name: 'Gift Redemption voucher' }).click()
+    await page.getByRole('tablist', { name: 'Codes' }).getByRole('tab', { name: 'Ticket' }).click()
+    await expect(slide(page, 3).getByRole('img')).toBeInViewport({ ratio: 1 })
+    expect(await scan(page)).toBe(last?.ticket)
   })
 })
 

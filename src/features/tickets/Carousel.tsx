@@ -1,5 +1,5 @@
 /** Shows one slide at a time. Until Swiper has loaded, the browser scrolls the slides. */
-import type { KeyboardEvent, ReactNode, UIEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ticketsTexts } from '#default-texts/tickets'
 import styles from '#src/features/tickets/Carousel.module.css'
 import { CarouselFooter } from '#src/features/tickets/CarouselFooter.tsx'
@@ -31,9 +31,9 @@ export function Carousel(props: CarouselProps) {
     const slide = slides[slideIndex]
     if (slide) onShow(slide.id)
   }
-  const { frame, slideTo, scrollToSlide, isLoaded } = useSwiper(index, count, show)
-  const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) => {
-    if (!isLoaded()) show(Math.round((scrollLeft / scrollWidth) * count))
+  const { frame, slideTo, scrollToSlide, scrolledIndex, isLoaded } = useSwiper(index, count, show)
+  const onScroll = () => {
+    if (!isLoaded()) show(scrolledIndex())
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

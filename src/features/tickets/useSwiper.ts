@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Swiper } from 'swiper'
 import { inTurn } from '#src/ui/inTurn.ts'
 
@@ -53,10 +53,21 @@ export function useSwiper(index: number, count: number, onChange: (index: number
     swiper.current?.slideTo(target)
     return swiper.current !== null
   }
+  const slidesElement = () => frame.current?.firstElementChild
   /** Scrolls without Swiper. The scroll event then reports the slide. */
   const scrollToSlide = (target: number) => {
-    const slides = frame.current?.firstElementChild
+    const slides = slidesElement()
     slides?.scrollTo({ left: (slides.scrollWidth / count) * target })
   }
-  return { frame, slideTo, scrollToSlide, isLoaded: () => swiper.current !== null }
+  /** Returns the index of the slide to which the browser has scrolled, without Swiper. */
+  const scrolledIndex = () => {
+    const { scrollLeft = 0, scrollWidth = 1 } = slidesElement() ?? {}
+    return Math.round((scrollLeft / scrollWidth) * count)
+  }
+  // New slides, such as those of another tab, begin at the first one.
+  const scrollToIndex = useEffectEvent(() => {
+    if (swiper.current === null && scrolledIndex() !== index) scrollToSlide(index)
+  })
+  useLayoutEffect(() => scrollToIndex(), [index, count])
+  return { frame, slideTo, scrollToSlide, scrolledIndex, isLoaded: () => swiper.current !== null }
 }
