@@ -7,6 +7,8 @@ export type PrefetchedAnswers = {
   requestedAt: number
   /** By URL. */
   answers: Record<string, Promise<Response>>
+  /** By URL. */
+  controllers: Record<string, AbortController>
   /** Arrival times by URL, on the phone's clock. The lifetime of a ticket's code begins then. */
   receivedAt: Record<string, Instant>
 }
@@ -34,8 +36,10 @@ export function takePrefetched(
   const { prefetchedAnswers } = window
   const answer = prefetchedAnswers?.answers[request.url]
   if (prefetchedAnswers === undefined || answer === undefined) return null
-  const { token, requestedAt, answers, receivedAt } = prefetchedAnswers
+  const { token, requestedAt, answers, controllers, receivedAt } = prefetchedAnswers
   delete answers[request.url]
+  // While a request has no answer, Chromium's HTTP cache holds back others to the same address, so a retry needs this.
+  request.signal.addEventListener('abort', () => controllers[request.url]?.abort())
   const ttlMs = receivedAt[request.url] === undefined ? PENDING_TTL_MS : ANSWERED_TTL_MS
   if (performance.now() - requestedAt > ttlMs) return null
   const bearer = token === null ? null : `Bearer ${token}`

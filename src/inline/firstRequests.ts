@@ -7,19 +7,28 @@ import { apiAddress, targetUrl } from '#src/inline/targetUrl.ts'
 export function sendFirstRequests(language: string | null): void {
   const token = localStorage.getItem(API_TOKEN_KEY)
   const requestedAt = performance.now()
-  const prefetched: PrefetchedAnswers = { token, requestedAt, answers: {}, receivedAt: {} }
+  const prefetched: PrefetchedAnswers = {
+    token,
+    requestedAt,
+    answers: {},
+    controllers: {},
+    receivedAt: {},
+  }
   for (const path of requestsOfTarget()) {
     const isInvitationRequest = path.endsWith('/info')
     // A history entry with an owner may belong to another guest, so the app decides about it.
     if (isInvitationRequest ? history.state?.usr?.owner !== undefined : token === null) continue
     const url = apiAddress(path)
-    const answer = fetch(url, { headers: requestHeaders(token, language) })
+    const controller = new AbortController()
+    const headers = requestHeaders(token, language)
+    const answer = fetch(url, { headers, signal: controller.signal })
     answer.then(
       () => (prefetched.receivedAt[url] = Date.now()),
       // The app handles the failure. Without this handler the browser would report an unhandled rejection.
       () => undefined,
     )
     prefetched.answers[url] = answer
+    prefetched.controllers[url] = controller
   }
   window.prefetchedAnswers = prefetched
 }

@@ -14,7 +14,16 @@ const takePrefetched = (request: Request) => take(request, received)
 
 function prefetch(answer: Promise<Response>, token: string | null = 'token-a') {
   const requestedAt = performance.now()
-  window.prefetchedAnswers = { token, requestedAt, answers: { [ME]: answer }, receivedAt }
+  const sent = new AbortController()
+  const controllers = { [ME]: sent }
+  window.prefetchedAnswers = {
+    token,
+    requestedAt,
+    answers: { [ME]: answer },
+    controllers,
+    receivedAt,
+  }
+  return sent.signal
 }
 
 const answers = () => Promise.resolve(new Response('{"id":1}'))
@@ -91,13 +100,18 @@ it('takePrefetched rejects if the prefetch failed', async () => {
 it.each([
   ['an answer', neverAnswers],
   ['the end of a body', bodyNeverEnds],
-])('takePrefetched stops waiting for %s when the request is aborted', async (_, answer) => {
-  const controller = new AbortController()
-  prefetch(answer())
-  const taken = takePrefetched(request('token-a', { signal: controller.signal }))
-  controller.abort(new DOMException('signal timed out', 'TimeoutError'))
-  await expect(taken).rejects.toMatchObject({ name: 'TimeoutError' })
-})
+])(
+  'takePrefetched stops the prefetch, and the wait for %s, when the request is aborted',
+  async (_, answer) => {
+    const controller = new AbortController()
+    const prefetchSignal = prefetch(answer())
+    const taken = takePrefetched(request('token-a', { signal: controller.signal }))
+    expect(prefetchSignal.aborted).toBe(false)
+    controller.abort(new DOMException('signal timed out', 'TimeoutError'))
+    await expect(taken).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(prefetchSignal.aborted).toBe(true)
+  },
+)
 
 it('takePrefetched rejects at once if the request was already aborted', async () => {
   prefetch(neverAnswers())

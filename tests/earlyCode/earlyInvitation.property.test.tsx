@@ -106,6 +106,7 @@ async function earlyWords(generated: Generated) {
     token: null,
     requestedAt: performance.now(),
     answers: { [url]: Promise.resolve(responseTo(generated)) },
+    controllers: {},
     receivedAt: {},
   }
   const values = (await modules.readInvitation(prefetched))?.()

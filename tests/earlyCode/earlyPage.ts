@@ -58,6 +58,7 @@ export async function openEarly(page: EarlyPage = {}): Promise<void> {
   window.prefetchedAnswers = {
     token,
     requestedAt: performance.now(),
+    controllers: {},
     answers: {
       [`${api}/me`]: respond(me),
       ...(info === undefined
