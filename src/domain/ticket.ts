@@ -4,24 +4,21 @@ import type { Reservation } from '#src/domain/model.ts'
 export const sortReservations = (reservations: Reservation[]): Reservation[] =>
   [...reservations].sort((a, b) => Number(b.isShareable) - Number(a.isShareable))
 
-/**
- * Keeps tickets used that this phone has seen used, because a stale server replica may report them
- * as unused. Ids are strings.
- */
-export const keepUsed = (
-  reservations: Reservation[],
-  usedIds: string[],
-  redeemedIds: string[],
-): Reservation[] => {
-  const used = new Set(usedIds)
-  const redeemed = new Set(redeemedIds)
+/** Ids of tickets, as strings, that this phone has seen in a state that never ends. */
+export type FinalIds = { used: string[]; cancelled: string[]; redeemed: string[] }
+
+/** Keeps final states that this phone has seen, because a stale server replica may report an earlier state. */
+export const keepFinal = (reservations: Reservation[], finalIds: FinalIds): Reservation[] => {
+  const used = new Set(finalIds.used)
+  const cancelled = new Set(finalIds.cancelled)
+  const redeemed = new Set(finalIds.redeemed)
   return reservations.map((reservation) => {
     const { status, gift } = reservation
     const id = String(reservation.id)
-    const isUsable = status === 'unused'
+    const final = cancelled.has(id) ? 'cancelled' : used.has(id) ? 'used' : status
     return {
       ...reservation,
-      status: isUsable && used.has(id) ? 'used' : status,
+      status: status === 'unused' ? final : status,
       gift: gift !== null && redeemed.has(id) ? { ...gift, status: 'redeemed' } : gift,
     }
   })

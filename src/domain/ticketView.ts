@@ -60,7 +60,7 @@ export const ticketViews = (
     .filter(({ gift }) => tab === 'ticket' || gift?.isActive)
     .map((reservation) => ticketView(reservation, tab, viewer, clock))
 
-/** Apply `keepUsed` to the reservation first. */
+/** Apply `keepFinal` to the reservation first. */
 export function ticketView(
   reservation: Reservation,
   tab: CodeTab,

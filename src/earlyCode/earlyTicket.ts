@@ -39,7 +39,7 @@ export function earlyTicket(
   if (!hasMobile(me, false) || stored.isScreenUnknown) return null
   const isOtherGuest = (id: Answers['me']['id'] | null) => id !== null && !isSameId(id, me.id)
   if ([list.userId, ...stored.owners].some(isOtherGuest)) return null
-  // The app also calls `keepUsed`. It would add nothing here, because this page has seen no used ticket yet.
+  // The app also calls `keepFinal`. It would add nothing here, because this page has seen no list yet.
   const [first] = sortReservations(list.reservations)
   if (first === undefined || !isCodeFresh(first, answers, now)) return null
 

@@ -22,7 +22,7 @@ import {
 import { isSameId } from '#src/domain/ids.ts'
 import type { Instant, Reservation, ReservationList } from '#src/domain/model.ts'
 import { codeTtlSeconds, DEFAULT_TTL_SECONDS, remainingSeconds } from '#src/domain/polling.ts'
-import { lacksCode, sortReservations } from '#src/domain/ticket.ts'
+import { lacksCode, sortReservations, type FinalIds } from '#src/domain/ticket.ts'
 import type { DoneCommand } from '#src/session/outbox/outboxSlice.ts'
 import { MAX_STORED_TICKETS, type storedTickets } from '#src/session/storedFields.ts'
 
@@ -31,10 +31,8 @@ type StoredTickets = v.InferOutput<typeof storedTickets>['value']
 export type LastKnown = NonNullable<StoredTickets['lastKnown']>
 
 export type TicketsState = StoredTickets & {
-  /** Tickets that were checked in since the page load. They never become usable again. */
-  usedIds: string[]
-  /** Tickets whose gift was redeemed since the page load. */
-  redeemedIds: string[]
+  /** Final states that this page has seen. */
+  finalIds: FinalIds
   /** The expiry of the codes by the phone's clock, or null if there is no code to renew. */
   codesExpireAt: Instant | null
   ttlSeconds: number
@@ -53,8 +51,7 @@ export type TicketsState = StoredTickets & {
 }
 
 export const initialState: TicketsState = {
-  usedIds: [],
-  redeemedIds: [],
+  finalIds: { used: [], cancelled: [], redeemed: [] },
   codesExpireAt: null,
   ttlSeconds: 0,
   missingTtlCount: 0,
@@ -88,6 +85,7 @@ export function applyCommand(state: TicketsState, done: DoneCommand): void {
   if (done.kind === 'cancel') {
     const id = String(done.argument.reservationId)
     state.openIds = state.openIds.filter((other) => other !== id)
+    state.finalIds.cancelled.push(id)
     state.bookedAt = 0
     // An empty list may be right now, so it must not look as if a received ticket were missing.
     state.receivedTicketPendingSince = null
@@ -144,8 +142,10 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
   if (!isBookedTicketPending(state, list, now)) forgetBookedTicket(state)
   if (!isReceivedTicketPending(state, list, now)) state.receivedTicketPendingSince = null
   state.listedIds = reservations.map(({ id }) => String(id))
-  keepSeen(state.usedIds, reservations, ({ status }) => status === 'used')
-  keepSeen(state.redeemedIds, reservations, ({ gift }) => gift?.status === 'redeemed')
+  const { used, cancelled, redeemed } = state.finalIds
+  keepSeen(used, reservations, ({ status }) => status === 'used')
+  keepSeen(cancelled, reservations, ({ status }) => status === 'cancelled')
+  keepSeen(redeemed, reservations, ({ gift }) => gift?.status === 'redeemed')
 
   const remaining = remainingSeconds(reservations)
   state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepUsed, MAX_QR_TEXT_LENGTH, qrText, sortReservations } from '#src/domain/ticket.ts'
+import { keepFinal, MAX_QR_TEXT_LENGTH, qrText, sortReservations } from '#src/domain/ticket.ts'
 import { aGift, aReservation } from '#tests/support/reservations.ts'
 
 it('sortReservations puts shareable reservations first and keeps the order otherwise', () => {
@@ -28,7 +28,7 @@ describe('The text of a QR code', () => {
   })
 })
 
-describe('keepUsed', () => {
+describe('keepFinal', () => {
   const list = [
     aReservation({ id: 1, gift: aGift() }),
     aReservation({ id: 2, status: 'shared', gift: aGift({ status: 'redeemed' }) }),
@@ -48,14 +48,24 @@ describe('keepUsed', () => {
       'unused unredeemed, shared redeemed, unused, cancelled',
     ],
     ['all that can be used', ALL, ALL, 'used redeemed, shared redeemed, used, cancelled'],
-  ])('marks %s', (_what, usedIds, redeemedIds, kept) => {
-    const shown = keepUsed(list, usedIds, redeemedIds)
+  ])('marks %s', (_what, used, redeemed, kept) => {
+    const shown = keepFinal(list, { used, cancelled: [], redeemed })
     const words = shown.map((row) => [row.status, row.gift?.status].join(' ').trim())
     expect(words.join(', ')).toBe(kept)
   })
 
+  it('keeps a cancelled ticket cancelled', () => {
+    const shown = keepFinal(list, { used: ['3'], cancelled: ['1', '3'], redeemed: [] })
+    expect(shown.map(({ status }) => status)).toEqual([
+      'cancelled',
+      'shared',
+      'cancelled',
+      'cancelled',
+    ])
+  })
+
   it('changes nothing else', () => {
-    const [row] = keepUsed(list, ['1'], ['1'])
+    const [row] = keepFinal(list, { used: ['1'], cancelled: [], redeemed: ['1'] })
     const gift = aGift({ status: 'redeemed' })
     expect(row).toEqual(aReservation({ id: 1, status: 'used', gift }))
     expect(list[0]).toEqual(aReservation({ id: 1, gift: aGift() }))

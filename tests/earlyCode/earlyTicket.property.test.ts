@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
-import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
+import { keepFinal, sortReservations } from '#src/domain/ticket.ts'
 import { ticketViews } from '#src/domain/ticketView.ts'
 import { earlyTicket } from '#src/earlyCode/earlyTicket.ts'
 import { runs } from '#tests/support/property.ts'
@@ -65,7 +65,9 @@ it('The early code equals the first open code of the app or is absent', ({ task 
     const early = earlyTicket({ me, list, listedAt, offsetMs }, stored, NOW)
     if (early === null) return
     drawn += 1
-    const shown = sortReservations(keepUsed(list.reservations, [], []))
+    const shown = sortReservations(
+      keepFinal(list.reservations, { used: [], cancelled: [], redeemed: [] }),
+    )
     const clock = { now: NOW + (offsetMs ?? 0), isConfirmed: offsetMs !== null }
     const [first] = ticketViews(shown, 'ticket', { id: 1, sharedIds }, clock)
     expect(early.view).toEqual(first)

@@ -9,7 +9,7 @@ import { commandDone, commandStored, selectEntries } from '#src/session/outbox/o
 import { guestChanged, scopedToGuest, signedOut } from '#src/session/guestScope.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import type { RootState } from '#src/session/makeStore.ts'
-import { selectLastKnown, selectReceivedLinks, selectUsedIds } from '#src/session/ticketsSlice.ts'
+import { selectLastKnown, selectReceivedLinks, selectFinalIds } from '#src/session/ticketsSlice.ts'
 import { otpSent, selectVerification } from '#src/features/account/verificationSlice.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
@@ -76,7 +76,7 @@ const left = (state: RootState) => ({
   lastBooking: selectLastBooking(state),
   verification: selectVerification(state),
   lastKnown: selectLastKnown(state),
-  usedIds: selectUsedIds(state),
+  finalIds: selectFinalIds(state),
   receivedLinks: selectReceivedLinks(state),
   polling: selectPolling(state),
   outbox: selectEntries(state),

@@ -2,16 +2,15 @@ import { expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { ticketOverlay } from '#src/domain/overlays.ts'
-import { keepUsed } from '#src/domain/ticket.ts'
+import { keepFinal } from '#src/domain/ticket.ts'
 import {
   selectChosenEvent,
   selectCodesExpireAt,
   selectLastKnown,
   selectIsBookedTicketPending,
   selectIsJustBooked,
-  selectRedeemedIds,
+  selectFinalIds,
   selectSharedIds,
-  selectUsedIds,
 } from '#src/session/ticketsSlice.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
 import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
@@ -41,17 +40,34 @@ it('A ticket that was used stays used, also after a list without it, and no othe
   await receive(wireTicket(6), used)
   await receive()
   const list = await receive(wireTicket(6), wireTicket(7))
-  const shown = keepUsed(list, selectUsedIds(state()), [])
+  const shown = keepFinal(list, selectFinalIds(state()))
   expect(shown.map((one) => ticketOverlay(one, 1, confirmed(NOW)))).toEqual([null, 'used'])
 })
+
+it.each([
+  ['by the guest', () => done('cancel', { reservationId: 7 }, null), []],
+  ['elsewhere', null, [wireTicket(7, { status: 'cancelled' })]],
+] as const)(
+  'A ticket that was cancelled %s stays cancelled in a list that lags behind',
+  async (_, command, rows) => {
+    const { state, receive, store } = makePhone()
+    await receive(wireTicket(7))
+    if (command !== null) store.dispatch(command())
+    await receive(...rows)
+    const list = await receive(wireTicket('7'))
+    expect(keepFinal(list, selectFinalIds(state())).map(({ status }) => status)).toEqual([
+      'cancelled',
+    ])
+  },
+)
 
 it('A gift that was redeemed stays redeemed if a later list says otherwise', async () => {
   const { state, receive } = makePhone()
   const redeemed = wireTicket(7, { gift: wireGift({ status: 'redeemed' }) })
   await receive(redeemed, wireTicket(8, { gift: wireGift() }))
   const list = await receive(wireTicket('7', { gift: wireGift({ status: 'reserved' }) }))
-  expect([selectRedeemedIds(state()), selectUsedIds(state())]).toEqual([['7'], []])
-  const shown = keepUsed(list, [], selectRedeemedIds(state()))
+  expect(selectFinalIds(state())).toEqual({ used: [], cancelled: [], redeemed: ['7'] })
+  const shown = keepFinal(list, selectFinalIds(state()))
   expect(shown.map(({ gift }) => gift?.status)).toEqual(['redeemed'])
 })
 

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { shownReservation } from '#src/domain/cancel.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
-import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
+import { keepFinal, sortReservations } from '#src/domain/ticket.ts'
 import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { CustomerId } from '#src/session/CustomerId.tsx'
@@ -20,9 +20,8 @@ import { useAppSelector } from '#src/session/hooks.ts'
 import {
   selectHasVanishedTicket,
   selectIsBookedTicketPending,
-  selectRedeemedIds,
+  selectFinalIds,
   selectSharedIds,
-  selectUsedIds,
 } from '#src/session/ticketsSlice.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { selectGuestId } from '#src/session/userSlice.ts'
@@ -117,8 +116,7 @@ export function TicketScreen() {
 function useTickets() {
   const { data, isFailed, retry } = useTicketPolling()
   useServerTime({ data, retry })
-  const usedIds = useAppSelector(selectUsedIds)
-  const redeemedIds = useAppSelector(selectRedeemedIds)
+  const finalIds = useAppSelector(selectFinalIds)
   const list = useMemo(
     () =>
       data === undefined
@@ -126,9 +124,9 @@ function useTickets() {
         : {
             userId: data.userId,
             hasUnreadableRows: data.unreadableRows !== undefined,
-            reservations: sortReservations(keepUsed(data.reservations, usedIds, redeemedIds)),
+            reservations: sortReservations(keepFinal(data.reservations, finalIds)),
           },
-    [data, usedIds, redeemedIds],
+    [data, finalIds],
   )
   return { list, isFailed, retry }
 }

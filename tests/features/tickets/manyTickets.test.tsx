@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepUsed, sortReservations } from '#src/domain/ticket.ts'
+import { keepFinal, sortReservations } from '#src/domain/ticket.ts'
 import { ticketViews } from '#src/domain/ticketView.ts'
 import { Codes } from '#src/features/tickets/Codes.tsx'
 import { ServicesProvider } from '#src/config/services.tsx'
@@ -23,7 +23,7 @@ function show(tickets: number) {
     Array.from({ length: tickets }, (_, id) => aReservation({ id, checkInCode: `code-${id}` })),
   )
   const ids = rows.map(({ id }) => String(id))
-  const reservations = sortReservations(keepUsed(rows, [], ids))
+  const reservations = sortReservations(keepFinal(rows, { used: [], cancelled: [], redeemed: ids }))
   const views = counted(
     ticketViews(reservations, 'ticket', { id: 1, sharedIds: ids }, confirmed(NOW)),
   )
