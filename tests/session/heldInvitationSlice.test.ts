@@ -123,6 +123,18 @@ it.each<[string, UnknownAction[], Seen]>([
     ],
     { held: { ...VIC, code: 'B' }, refused: { code: 'C', reaction: 'canceled', isRead: false } },
   ],
+  [
+    'is the accepted one if another one was opened and declined before either was bound',
+    [
+      invitationCleared(),
+      stored('bind', 'B'),
+      stored('accept', 'B'),
+      stored('bind', 'C'),
+      stored('reject', 'C'),
+      bound('B'),
+    ],
+    { held: { ...VIC, code: 'B' } },
+  ],
   ['stays the same while it is bound once more', [stored('bind')], { held: VIC }],
   [
     'has the data of the answer to its binding',
