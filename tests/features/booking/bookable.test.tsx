@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { holdInvitation } from '#mocks/backend/scenarioSetup.ts'
 import { api } from '#src/api/client.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
-import { hold } from '#tests/support/arrange.ts'
-import { replies } from '#tests/support/backend.ts'
+import { failing, hold } from '#tests/support/arrange.ts'
+import { deferred, replies } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 import { offered, wireEvent, wireSession } from '#tests/features/booking/wireSession.ts'
 
@@ -76,6 +76,16 @@ describe('A guest with a reservation and no invitation', () => {
       expect(reports.views).toEqual([path, '/ticket'])
     },
   )
+
+  it('is redirected although the clock of the phone is set back before the answer', async () => {
+    const { fault, release } = deferred()
+    const options = failing('reserved', 'checkReservation', fault)
+    const { backend } = await renderApp('/reservation', options)
+    await waitFor(() => expect(backend.count('GET /reservation/check')).toBe(1))
+    vi.setSystemTime(Date.now() - 600_000)
+    release()
+    await expectScreen('ticket code', '/ticket')
+  })
 
   it('is not redirected by an answer from before the visit', async () => {
     const { store, backend } = await renderApp('/form-1', { scenario: 'reserved' })
