@@ -8,6 +8,9 @@ import { readOwner } from '#src/routing/paths.ts'
  * Replaces the current screen. It copies the owner of the entry into the new history state, because another
  * guest may log in before the flow returns. Like the two helpers below, it carries the query over.
  */
+/** A step back that the browser finishes late can lead back to the redirect, which then runs again. */
+const REDIRECT_AGAIN_MS = 3_000
+
 export function Redirect({ to, state }: { to: string; state?: object }) {
   const go = useAppNavigate()
   const owner = readOwner(useLocation().state)
@@ -15,8 +18,12 @@ export function Redirect({ to, state }: { to: string; state?: object }) {
   const [isListening, setIsListening] = useState(false)
   // After a passive effect, the browser would paint the empty screen for one frame.
   useLayoutEffect(() => {
-    if (isListening) go(to, { replace: true, state: owner === null ? state : { ...state, owner } })
-    else setIsListening(true)
+    if (!isListening) return setIsListening(true)
+    const redirect = () =>
+      go(to, { replace: true, state: owner === null ? state : { ...state, owner } })
+    redirect()
+    const timer = setInterval(redirect, REDIRECT_AGAIN_MS)
+    return () => clearInterval(timer)
   }, [isListening, go, to, state, owner])
   return null
 }

@@ -5,8 +5,8 @@ import { currentEntry } from '#src/routing/browser.ts'
 export const isOverlayEntry = ({ state }: { state: unknown }): boolean =>
   typeof state === 'object' && state !== null && 'isOverlay' in state
 
-/** If no popstate event has come after this long, the browser did not go back. */
-const BACK_TIMEOUT_MS = 500
+/** If no popstate event has come after this long, the browser did not go back. A busy phone needs half a second. */
+const BACK_TIMEOUT_MS = 2_000
 
 /** After Back, the owner of an overlay has this long to remove it. If it keeps it open, the entry is pushed again. */
 const CLOSE_TIMEOUT_MS = 50

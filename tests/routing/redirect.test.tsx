@@ -1,8 +1,10 @@
+import { render } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { onCleanup } from '#tests/support/onCleanup.ts'
+import { advanceTime } from '#tests/support/screen.ts'
 
 function Start() {
   const go = useAppNavigate()
@@ -63,4 +65,20 @@ it('A redirect on the first screen replaces the skeleton by the next screen', as
   await expect.poll(() => seen.at(-1)).toBe('new')
   expect(seen).toEqual(['new'])
   expect(window.location.pathname + window.location.search).toBe('/new?foo=1')
+})
+
+it('A redirect whose navigation the browser has undone runs again', async () => {
+  vi.useFakeTimers()
+  window.history.pushState(null, '', '/old')
+  const lost = () => undefined
+  // The router's first call only numbers the entry.
+  vi.spyOn(window.history, 'replaceState').mockImplementationOnce(lost).mockImplementationOnce(lost)
+  render(
+    <BrowserRouter useTransitions={false}>
+      <Redirect to="/new" />
+    </BrowserRouter>,
+  )
+  expect(window.location.pathname).toBe('/old')
+  await advanceTime(3_000)
+  expect(window.location.pathname).toBe('/new')
 })
