@@ -15,6 +15,7 @@ const OWN_MODULES = [
   'tests/inline/firstRequests.test.ts',
   'tests/app/lostMask.test.tsx',
   'tests/features/lostParts.test.tsx',
+  'tests/features/tickets/lateEnlargedCode.test.tsx',
   'tests/app/start/setImmediate.test.ts',
   'tests/app/start/entry.test.ts',
   'tests/app/start/startMocks.test.ts',

@@ -8,6 +8,8 @@ const browser = () => (window as unknown as { happyDOM: DetachedWindowAPI }).hap
 
 /** Advances the fake time, and lets timers, answers and effects run. */
 export async function advanceTime(ms: number): Promise<void> {
+  // A file of the app takes real time, so it would be late in the fake time.
+  await act(() => vi.dynamicImportSettled())
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
@@ -13,7 +14,8 @@ vi.mock(import('#src/features/tickets/LazyEnlargedCode.ts'), async (load) => {
     return true
   }
   const late = { isLoaded: () => false, arrivesWithin }
-  return { LazyEnlargedCode: Object.assign(LazyEnlargedCode, late) }
+  const render = (props: ComponentProps<typeof LazyEnlargedCode>) => <LazyEnlargedCode {...props} />
+  return { LazyEnlargedCode: Object.assign(render, late) }
 })
 
 const enlarge = () => screen.getAllByRole('button', { name: /^Tap to enlarge/ })[0]?.click()
