@@ -43,7 +43,7 @@ const WARN_KB = 1
 
 describe('The build', () => {
   it.each([
-    ['index.html', 140, 162],
+    ['index.html', 140, 163],
     ['welcome/index.html', 138, 160],
     ['ticket/index.html', 150, 174],
   ])(
@@ -58,10 +58,10 @@ describe('The build', () => {
     },
   )
 
-  it('keeps the early code within 11 kB brotli, and the HTML of the ticket within 16.2 kB brotli', () => {
+  it('keeps the early code within 11 kB brotli, and the HTML of the ticket within 16.4 kB brotli', () => {
     const early = files.filter(({ name }) => /^assets\/earlyCode-[\w-]+\.js$/.test(name))
     expect(early.map(({ text }) => brotliCompressSync(text).length <= 11_000)).toEqual([true])
-    expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(16_200)
+    expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(16_400)
     for (const { name, text } of pages) {
       // An inline script fetches it if the list is requested. The HTML has no tag for it, so the mask does not load it.
       expect(text.match(/<(?:script|link)[^>]*earlyCode/), name).toBeNull()
