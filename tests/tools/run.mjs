@@ -120,11 +120,8 @@ if (!flags.has('--check')) {
   await Promise.all([oneByOne(APP, false), oneByOne(BUILD, false)])
   await oneByOne(BROWSER)
   if (flags.has('--gallery')) await oneByOne([script('gallery', 'gallery')])
-  // Each of these uses less than one processor.
-  await sideBySide([
-    ...(flags.has('--nginx') ? [script('behind nginx', 'e2e:nginx')] : []),
-    ...(flags.has('--webkit') ? [script('WebKit', 'e2e:webkit')] : []),
-  ])
+  if (flags.has('--nginx')) await oneByOne([script('behind nginx', 'e2e:nginx')])
+  if (flags.has('--webkit')) await oneByOne([script('WebKit', 'e2e:webkit')])
 }
 
 for (const failure of failures) console.log(`\nfailed: ${failure}`)

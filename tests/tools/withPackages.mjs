@@ -4,8 +4,6 @@
  * REQUIRE_PACKAGES is set.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { argv, env, exit, getuid } from 'node:process'
 
 const isThere = (program) => spawnSync('which', [program]).status === 0
@@ -22,11 +20,8 @@ if (isMissing() && getuid?.() === 0 && isThere('apt-get')) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
   }
-  // Two suites may install at the same time, and apt-get refuses to run twice.
-  const aptGet = (...args) =>
-    execFileSync('flock', [join(tmpdir(), 'apt-get.lock'), 'apt-get', ...args], options)
-  aptGet('update', '-qq')
-  aptGet('install', '-y', '-qq', ...packages)
+  execFileSync('apt-get', ['update', '-qq'], options)
+  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], options)
 }
 if (isMissing()) {
   console.log(`Not run: this machine has not all of ${packages.join(', ')}.`)
