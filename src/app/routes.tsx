@@ -33,8 +33,9 @@ import { whenIdle } from '#src/ui/whenIdle.ts'
 
 const NotFound = screenOf('messages/NotFoundScreen')
 
-const RefusedInvitation = lazyComponent(() =>
-  import('#src/features/invitation/RefusedInvitation.tsx').then((m) => m.RefusedInvitation),
+const RefusedInvitation = lazyComponent(
+  () => import('#src/features/invitation/RefusedInvitation.tsx').then((m) => m.RefusedInvitation),
+  { isQueued: false },
 )
 
 /** Resolves when the screen's chunk is loaded, so that it renders without its fallback. */

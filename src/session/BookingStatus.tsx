@@ -6,7 +6,7 @@ import { LostPart } from '#src/ui/LostPart.tsx'
 /** Lazy, because it is seldom shown. */
 const BookingNotice = lazyComponent(
   () => import('#src/session/BookingNotice.tsx').then((m) => m.BookingNotice),
-  LostPart,
+  { Lost: LostPart },
 )
 
 type BookingStatusProps = {

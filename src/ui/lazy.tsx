@@ -5,7 +5,7 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { delay, rejectAfter } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
-import { inTurn } from '#src/ui/inTurn.ts'
+import { queued } from '#src/ui/queued.ts'
 import { whenVisible } from '#src/ui/whenVisible.ts'
 
 /** Back-off delays before a missing component file is fetched again, in milliseconds, without jitter. */
@@ -43,17 +43,17 @@ export class LostChunk extends Error {
 class Loader<P> {
   loaded: ComponentType<P> | null = null
   private readonly load: () => Promise<ComponentType<P>>
-  private readonly loadInTurn: () => Promise<ComponentType<P>>
+  private readonly loadQueued: () => Promise<ComponentType<P>>
 
   constructor(load: () => Promise<ComponentType<P>>) {
     this.load = load
-    this.loadInTurn = inTurn(load)
+    this.loadQueued = queued(load)
   }
 
   isLoaded = () => this.loaded !== null
   fetch = async (load = this.load) =>
     (this.loaded ??= await Promise.race([load(), rejectAfter(FILE_TIMEOUT_MS)]))
-  fetchInTurn = () => this.fetch(this.loadInTurn)
+  fetchQueued = () => this.fetch(this.loadQueued)
   prefetch = () =>
     this.fetch().then(
       () => undefined,
@@ -102,17 +102,24 @@ export function lazyScreen<P extends object = object>(
   return Object.assign(LazyScreen, { prefetch: file.prefetch, isLoaded: file.isLoaded })
 }
 
+type LazyOptions = {
+  /** Shown after a failure, if the guest would miss the component. */
+  Lost?: ComponentType<LostProps>
+  /** Whether the file waits for others: ui/queued.ts. */
+  isQueued?: boolean
+}
+
 /**
- * Fetches the component when it is first rendered, in turn with others, and renders nothing until it has loaded. After
- * a failure it retries with back-off, and when the device is online again. A component that a tap opens also needs
- * `useOpening`. A tap does not wait for other files.
- * @param Lost shown after a failure, if the guest would miss the component
+ * Fetches the component when it is first rendered, and renders nothing until it has loaded. After a failure it retries
+ * with back-off, and when the device is online again. A component that a tap opens also needs `useOpening`, which
+ * fetches it at once.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  Lost?: ComponentType<LostProps>,
+  { Lost, isQueued = Lost === undefined }: LazyOptions = {},
 ): LazyComponent<P> {
   const file = new Loader(load)
+  const fetchFirst = isQueued ? file.fetchQueued : () => file.fetch()
   function LazyComponent(props: P) {
     const [isReady, setIsReady] = useState(file.isLoaded)
     const [retryNow, setRetryNow] = useState<(() => void) | null>(null)
@@ -138,7 +145,7 @@ export function lazyComponent<P extends object>(
           attempt += 1
         }
       }
-      const fetchComponent = () => void fetchBy(file.fetchInTurn)
+      const fetchComponent = () => void fetchBy(fetchFirst)
       fetchComponent()
       window.addEventListener('online', fetchComponent)
       return () => {

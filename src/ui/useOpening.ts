@@ -33,7 +33,7 @@ export type Opening = {
 
 /**
  * Opens a lazy component on a tap, also if its file is late or lost.
- * @param subject what the guest looks at. A late file opens nothing if it has changed since the tap.
+ * @param subject what the guest looks at. If the subject has changed since the tap, a late file opens nothing.
  */
 export function useOpening(
   Part: Pick<LazyComponent, 'isLoaded' | 'arrivesWithin'>,
@@ -51,9 +51,8 @@ export function useOpening(
     else
       void run(async () => {
         const hasArrived = await Part.arrivesWithin(OPENING_TIMEOUT_MS)
-        if (lastSubject.current !== subject) return
-        if (hasArrived) show()
-        else setIsLost(true)
+        if (!hasArrived) setIsLost(true)
+        else if (lastSubject.current === subject) show()
       })
   }
   return { open, isBusy: useIsSlow(isRunning), isLost }

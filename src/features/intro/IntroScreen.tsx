@@ -49,7 +49,7 @@ const FullyBooked = lazyComponent(() =>
 /** Lazy, because it is seldom shown and brings the texts of all errors. */
 const LoginRefused = lazyComponent(
   () => import('#src/features/intro/LoginRefused.tsx').then((m) => m.LoginRefused),
-  LostPart,
+  { Lost: LostPart },
 )
 
 /** Lazy, because it is seldom shown and brings a dialog. */

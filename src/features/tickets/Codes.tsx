@@ -18,7 +18,7 @@ import { Facets } from '#src/ui/facets/Facets.tsx'
 
 const NoGift = lazyComponent(
   () => import('#src/features/tickets/EmptyTickets.tsx').then((m) => m.NoGift),
-  LostPart,
+  { Lost: LostPart },
 )
 
 type CodesProps = {

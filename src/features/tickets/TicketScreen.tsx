@@ -47,13 +47,13 @@ const Cancelling = lazyComponent(() =>
 /** Lazy, because a guest with a ticket does not see it. */
 const Empty = lazyComponent(
   () => import('#src/features/tickets/EmptyTickets.tsx').then((m) => m.EmptyTickets),
-  LostPart,
+  { Lost: LostPart },
 )
 
 /** Lazy, because the links with their dialogs are larger than the rest of the screen. */
 const TicketLinks = lazyComponent(
   () => import('#src/features/tickets/TicketLinks.tsx').then((m) => m.TicketLinks),
-  LostPart,
+  { Lost: LostPart },
 )
 
 /** Lazy, because the code does not need the notice, which compares tickets. */
@@ -70,7 +70,7 @@ export function TicketScreen() {
   // This state is in the screen, so that it survives a change of the list.
   const [toCancel, setToCancel] = useState<Reservation | null>(null)
   const [cancelFailure, setCancelFailure] = useState<CancelFailure | null>(null)
-  const cancelling = useOpening(Cancelling, inView.shownId)
+  const cancelling = useOpening(Cancelling, inView.tab)
   const closeDialog = (failure: CancelFailure | null) => {
     setToCancel(null)
     setCancelFailure(failure)
@@ -132,8 +132,8 @@ function useTickets() {
 }
 
 /**
- * Returns the tab and the ticket that the guest looks at. Both stay if a list lacks the ticket once: otherwise another
- * code would be under the scanner when the ticket comes back.
+ * Returns the tab and the ticket that the guest looks at. Both stay while a missing ticket may come back. Otherwise
+ * another code would be under the scanner when it does.
  */
 function useInView(reservations: Reservation[]) {
   const [tab, setTab] = useState<CodeTab>('ticket')
@@ -142,6 +142,7 @@ function useInView(reservations: Reservation[]) {
   const mayComeBack = useAppSelector(selectHasVanishedTicket)
   const ids = reservations.map(({ id }) => String(id))
   const [firstId = null] = ids
+  if (firstId === null && !mayComeBack && tab !== 'ticket') setTab('ticket')
   const isListed = chosenId !== null && ids.includes(chosenId)
   // An id instead of an index, so that a reordered list does not move another ticket under the scanner.
   if (firstId !== null && !isListed && !(chosenId !== null && mayComeBack)) setShownId(firstId)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefCallback } from 'react'
-import { inTurn } from '#src/ui/inTurn.ts'
+import { queued } from '#src/ui/queued.ts'
 
-const loadFader = inTurn(() => import('#src/features/tickets/codeFader.ts'))
+const loadFader = queued(() => import('#src/features/tickets/codeFader.ts'))
 
 /**
  * Cross-fades the codes of two tabs, while the card stays. React replaces the whole panel, so a copy of the
