@@ -31,10 +31,7 @@ export function Carousel(props: CarouselProps) {
     const slide = slides[slideIndex]
     if (slide) onShow(slide.id)
   }
-  const { frame, slideTo, scrollToSlide, scrolledIndex, isLoaded } = useSwiper(index, count, show)
-  const onScroll = () => {
-    if (!isLoaded()) show(scrolledIndex())
-  }
+  const { frame, slideTo, scrollToSlide, onScroll, isLoaded } = useSwiper(index, count, show)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined || !slideTo(index + by)) return

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Swiper } from 'swiper'
-import { inTurn } from '#src/ui/inTurn.ts'
+import { queued } from '#src/ui/queued.ts'
 
 /** CSS pixels. The values match Carousel.module.css. */
 const GAP = 8
 const PEEK = 22
 
-const loadSwiper = inTurn(() => import('swiper'))
+const loadSwiper = queued(() => import('swiper'))
 
 /**
  * Loads Swiper for the slides in `frame`. Swiper needs a new instance whenever `count` changes.
@@ -53,21 +53,48 @@ export function useSwiper(index: number, count: number, onChange: (index: number
     swiper.current?.slideTo(target)
     return swiper.current !== null
   }
+  const isLoaded = () => swiper.current !== null
   const slidesElement = () => frame.current?.firstElementChild
-  /** Scrolls without Swiper. The scroll event then reports the slide. */
-  const scrollToSlide = (target: number) => {
-    const slides = slidesElement()
-    slides?.scrollTo({ left: (slides.scrollWidth / count) * target })
-  }
-  /** Returns the index of the slide to which the browser has scrolled, without Swiper. */
+  const scrolling = useScrolling({ slidesElement, isLoaded, index, count, onChange })
+  return { frame, slideTo, isLoaded, ...scrolling }
+}
+
+type ScrollingProps = {
+  slidesElement: () => Element | null | undefined
+  isLoaded: () => boolean
+  index: number
+  count: number
+  onChange: (index: number) => void
+}
+
+/** Keeps the slide of `index` in view while Swiper has not loaded. */
+function useScrolling({ slidesElement, isLoaded, index, count, onChange }: ScrollingProps) {
+  /** The guest's last choice. Scrolling to it again would move the slides under the finger. */
+  const chosen = useRef({ index, count: 0 })
   const scrolledIndex = () => {
     const { scrollLeft = 0, scrollWidth = 1 } = slidesElement() ?? {}
     return Math.round((scrollLeft / scrollWidth) * count)
   }
-  // New slides, such as those of another tab, begin at the first one.
+  /** The scroll event then reports the slide. */
+  const scrollToSlide = (target: number) => {
+    const slides = slidesElement()
+    slides?.scrollTo({ left: (slides.scrollWidth / count) * target })
+  }
   const scrollToIndex = useEffectEvent(() => {
-    if (swiper.current === null && scrolledIndex() !== index) scrollToSlide(index)
+    const isChosen = chosen.current.index === index && chosen.current.count === count
+    if (!isLoaded() && !isChosen && scrolledIndex() !== index) scrollToSlide(index)
   })
+  // The browser shows new slides from the first one, for example after a switch of the tab.
   useLayoutEffect(() => scrollToIndex(), [index, count])
-  return { frame, slideTo, scrollToSlide, scrolledIndex, isLoaded: () => swiper.current !== null }
+  // Another count has removed Swiper meanwhile, and with it the position of the slides.
+  useEffect(() => scrollToIndex(), [count])
+  /** Reports a slide to which the guest has scrolled. */
+  const onScroll = () => {
+    const scrolled = scrolledIndex()
+    // The slides may also be at the right index because of the app's own scrolling.
+    if (isLoaded() || scrolled === index) return
+    chosen.current = { index: scrolled, count }
+    onChange(scrolled)
+  }
+  return { scrollToSlide, onScroll }
 }
