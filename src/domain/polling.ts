@@ -70,8 +70,8 @@ export const codeTtlSeconds = (remaining: number | null, missingCount: number): 
 export type PollState = {
   isPaused: boolean
   hasList: boolean
-  /** When the last list failed, the codes had expired, or would expire within the ordinary back-off. */
-  isCodeExpiring: boolean
+  /** Milliseconds from the last failed list to the expiry of the codes. Negative if they had expired, null without codes. */
+  codeEndsInMs: number | null
   isFinished: boolean
   ttlSeconds: number | null
   listFailures: number
@@ -84,11 +84,14 @@ export type PollState = {
 }
 
 export function listInterval(poll: PollState): number {
-  const { hasList, isCodeExpiring, listFailures, ttlSeconds } = poll
+  const { hasList, codeEndsInMs, listFailures, ttlSeconds } = poll
   if (isIdle(poll)) return 0
   // Failed syncs do not count, because they cover no code. The first failed list does, so it is soon repeated.
-  if (listFailures > 0)
-    return backOff(hasList && !isCodeExpiring ? BACK_OFF_MS : FIRST_BACK_OFF_MS, listFailures, poll)
+  if (listFailures > 0) {
+    const ordinaryMs = backOff(BACK_OFF_MS, listFailures, poll)
+    const isCodeExpiring = codeEndsInMs !== null && codeEndsInMs < ordinaryMs
+    return hasList && !isCodeExpiring ? ordinaryMs : backOff(FIRST_BACK_OFF_MS, listFailures, poll)
+  }
   const ttlMs = (ttlSeconds ?? 0) * 1000
   // Never poll early, because the server would return the old codes.
   return ttlMs + Math.min(ttlMs * POLL_JITTER, MAX_LATE_RENEWAL_MS) * (poll.jitter ?? 0)

@@ -84,7 +84,7 @@ describe('The lifetime of a code', () => {
 const healthy: PollState = {
   isPaused: false,
   hasList: true,
-  isCodeExpiring: false,
+  codeEndsInMs: null,
   isFinished: false,
   ttlSeconds: 60,
   listFailures: 0,
@@ -118,8 +118,20 @@ describe('The polling intervals of an open ticket', () => {
 
     [
       'after one failed list whose code has expired',
-      { listFailures: 1, isCodeExpiring: true },
+      { listFailures: 1, codeEndsInMs: -1_000 },
       FIRST_BACK_OFF_MS[0],
+      0,
+    ],
+    [
+      'after two failed lists if the code expires before the third',
+      { listFailures: 2, codeEndsInMs: 15_000 },
+      FIRST_BACK_OFF_MS[1],
+      0,
+    ],
+    [
+      'after one failed list if the code lasts longer than the back-off',
+      { listFailures: 1, codeEndsInMs: 20_000 },
+      first,
       0,
     ],
     ['after the first list failed', { hasList: false, listFailures: 1 }, FIRST_BACK_OFF_MS[0], 0],

@@ -3,7 +3,6 @@ import { api, REFETCH, selectList, selectMe } from '#src/api/client.ts'
 import type { Clock } from '#src/domain/clock.ts'
 import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import {
-  BACK_OFF_MS,
   codeTtlSeconds,
   listInterval,
   RECEIVER_SECONDS,
@@ -110,7 +109,7 @@ function selectPollState(state: RootState): PollState {
   const expireAt = selectCodesExpireAt(state)
   return {
     ...polling,
-    isCodeExpiring: hasOpen && expireAt !== null && expireAt < polling.failedAt + BACK_OFF_MS[0],
+    codeEndsInMs: hasOpen && expireAt !== null ? expireAt - polling.failedAt : null,
     jitter: selectJitter(state),
     isPaused: isPaused(state),
     hasList: data !== undefined,
