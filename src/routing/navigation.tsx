@@ -4,13 +4,13 @@ import { carryQuery } from '#src/domain/query.ts'
 import { useOverlays } from '#src/routing/CloseOnBack.tsx'
 import { readOwner } from '#src/routing/paths.ts'
 
+/** A late step back of the browser may undo a redirect, so it runs again after this time. */
+const REDIRECT_AGAIN_MS = 3_000
+
 /**
  * Replaces the current screen. It copies the owner of the entry into the new history state, because another
  * guest may log in before the flow returns. Like the two helpers below, it carries the query over.
  */
-/** A step back that the browser finishes late can lead back to the redirect, which then runs again. */
-const REDIRECT_AGAIN_MS = 3_000
-
 export function Redirect({ to, state }: { to: string; state?: object }) {
   const go = useAppNavigate()
   const owner = readOwner(useLocation().state)

@@ -5,7 +5,7 @@ import { currentEntry } from '#src/routing/browser.ts'
 export const isOverlayEntry = ({ state }: { state: unknown }): boolean =>
   typeof state === 'object' && state !== null && 'isOverlay' in state
 
-/** If no popstate event has come after this long, the browser did not go back. A busy phone needs half a second. */
+/** If no popstate event has come after this long, the browser did not go back. On a busy phone it may take half a second. */
 const BACK_TIMEOUT_MS = 2_000
 
 /** After Back, the owner of an overlay has this long to remove it. If it keeps it open, the entry is pushed again. */
@@ -23,6 +23,7 @@ export class OverlayStack {
   /** The location from which `history.back()` was called. Null if no such navigation is running. */
   private goingBackFrom: Location | null = null
   private afterBack: (() => void) | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(location: Location, navigate: NavigateFunction) {
     this.location = location
@@ -89,12 +90,11 @@ export class OverlayStack {
     this.goingBackFrom = this.location
     this.afterBack = afterBack
     void this.navigate(-1)
-    setTimeout(() => {
-      if (this.goingBackFrom !== null) this.wentBack()
-    }, BACK_TIMEOUT_MS)
+    this.timer = setTimeout(() => this.wentBack(), BACK_TIMEOUT_MS)
   }
 
   private wentBack(): void {
+    clearTimeout(this.timer)
     const afterBack = this.afterBack
     this.goingBackFrom = null
     this.afterBack = null
