@@ -28,7 +28,7 @@ export const storedInvitation = fields.guestScoped({
    * until /reset.
    */
   held: v.nullable(heldInvitation),
-  /** The invitation that was bound, or else opened, before. Bookings use it until `held` is bound. */
+  /** The invitation that was bound or accepted before. Bookings use it until `held` is bound. */
   previous: v.optional(v.nullable(heldInvitation), null),
   /**
    * The invitation that could not be bound, and why. The tab that sent the request shows this once, or
@@ -104,7 +104,8 @@ function withoutInvitation(state: InvitationState, code: string | null): Invitat
 function openInvitation(state: InvitationState, code: string): InvitationState {
   const { held, previous } = state
   if (held?.code === code) return state
-  const current = isBound(held) ? held : (previous ?? held)
+  const isChosen = isBound(held) || held?.code === state.acceptedHere
+  const current = isChosen ? held : previous
   return current?.code === code
     ? { ...emptied(state), held: current }
     : { ...emptied(state), held: { code, type: null, isAccepted: false }, previous: current }
