@@ -4,10 +4,10 @@ import type { Reservation } from '#src/domain/model.ts'
 export const sortReservations = (reservations: Reservation[]): Reservation[] =>
   [...reservations].sort((a, b) => Number(b.isShareable) - Number(a.isShareable))
 
-/** Ids of tickets, as strings, that this phone has seen in a state that never ends. */
+/** Ids of tickets, as strings, that this page has seen in a state that never ends. */
 export type FinalIds = { used: string[]; cancelled: string[]; redeemed: string[] }
 
-/** Keeps final states that this phone has seen, because a stale server replica may report an earlier state. */
+/** Keeps final states that this page has seen, because the list may come from a server replica that lags behind. */
 export const keepFinal = (reservations: Reservation[], finalIds: FinalIds): Reservation[] => {
   const used = new Set(finalIds.used)
   const cancelled = new Set(finalIds.cancelled)
@@ -15,10 +15,11 @@ export const keepFinal = (reservations: Reservation[], finalIds: FinalIds): Rese
   return reservations.map((reservation) => {
     const { status, gift } = reservation
     const id = String(reservation.id)
-    const final = cancelled.has(id) ? 'cancelled' : used.has(id) ? 'used' : status
+    const isCancelled = cancelled.has(id) && (status === 'unused' || status === 'shared')
+    const isUsed = used.has(id) && status === 'unused'
     return {
       ...reservation,
-      status: status === 'unused' ? final : status,
+      status: isCancelled ? 'cancelled' : isUsed ? 'used' : status,
       gift: gift !== null && redeemed.has(id) ? { ...gift, status: 'redeemed' } : gift,
     }
   })

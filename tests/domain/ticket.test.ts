@@ -55,10 +55,10 @@ describe('keepFinal', () => {
   })
 
   it('keeps a cancelled ticket cancelled', () => {
-    const shown = keepFinal(list, { used: ['3'], cancelled: ['1', '3'], redeemed: [] })
+    const shown = keepFinal(list, { used: ['3'], cancelled: ['1', '2', '3'], redeemed: [] })
     expect(shown.map(({ status }) => status)).toEqual([
       'cancelled',
-      'shared',
+      'cancelled',
       'cancelled',
       'cancelled',
     ])
