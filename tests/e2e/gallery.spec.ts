@@ -132,8 +132,8 @@ for (const scene of scenes)
         expect.soft(await tooWide(page), `${where}: beyond the screen`).toEqual([])
         expect.soft(await cutOff(page), `${where}: cut off`).toEqual([])
         expect.soft(await brokenDates(page), `${where}: broken dates`).toEqual([])
-        // Texts overlap on the smallest phone first.
-        if (size === PHONES.at(-1))
+        // Contrast is measured in the picture, and most of a dialog's texts are in view on this phone.
+        if (size === PHONES[0])
           expect.soft(await seriousFaults(page, measured), `${where}: axe`).toEqual([])
       }
       if (await page.getByRole('dialog').isVisible()) await inspectDialog(page, scene)
