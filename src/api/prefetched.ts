@@ -7,7 +7,7 @@ export type PrefetchedAnswers = {
   requestedAt: number
   /** By URL. */
   answers: Record<string, Promise<Response>>
-  /** By URL. */
+  /** By URL. Each aborts its prefetch. */
   controllers: Record<string, AbortController>
   /** Arrival times by URL, on the phone's clock. The lifetime of a ticket's code begins then. */
   receivedAt: Record<string, Instant>
@@ -38,7 +38,7 @@ export function takePrefetched(
   if (prefetchedAnswers === undefined || answer === undefined) return null
   const { token, requestedAt, answers, controllers, receivedAt } = prefetchedAnswers
   delete answers[request.url]
-  // While a request has no answer, Chromium's HTTP cache holds back others to the same address, so a retry needs this.
+  // Abort the prefetch too. Until it has an answer, Chromium's HTTP cache holds back a retry to the same address.
   request.signal.addEventListener('abort', () => controllers[request.url]?.abort())
   const ttlMs = receivedAt[request.url] === undefined ? PENDING_TTL_MS : ANSWERED_TTL_MS
   if (performance.now() - requestedAt > ttlMs) return null

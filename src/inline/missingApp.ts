@@ -84,7 +84,10 @@ async function isPageServed(): Promise<boolean> {
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Shows the message, unless the app has started in the meantime. */
+/**
+ * Shows the message, unless the app has started in the meantime. Checks each second whether an early code has come or
+ * gone, because the message stands below a code.
+ */
 function showMessage(): void {
   clearInterval(timer)
   if (isAppDrawn()) return

@@ -70,7 +70,7 @@ function decode(name: SliceName, schema: Schema, text: string | null): Slice | n
 
 /**
  * Merges field by field. Stored fields win. A guest-scoped slice has its fields in `value`. If the stored value belongs
- * to another guest, the fields that are not stored start anew.
+ * to another guest, the fields that are not stored get their initial values.
  */
 function merge(state: Slice, stored: Slice, initial: Slice): Slice {
   if (!('value' in stored)) return { ...state, ...stored }

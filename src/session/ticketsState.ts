@@ -5,8 +5,9 @@
  * - pending: the guest booked or received this ticket, and no list has shown it yet. It is stored, because the guest may
  *   reload meanwhile.
  * - vanished: an open ticket that an earlier list of this page had, and that the last lists do not have. It may come
- *   back, or it was cancelled on another phone. A ticket that was checked in meanwhile counts as vanished until it has
- *   a gift, because the server may make the gift a little later.
+ *   back, or it was cancelled on another phone.
+ * - without its gift: a ticket that was checked in on this page. The server may make the gift a little later, so the app
+ *   waits for it as for a vanished ticket.
  * - incomplete: a list with a pending or vanished ticket, without any ticket, or with a ticket that has no code or cannot
  *   be read. The app asks again, and waits longer after each incomplete list.
  */
@@ -157,7 +158,7 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
     state.ticketPendingSince !== null ||
     state.receivedTicketPendingSince !== null ||
     state.vanishedIds.length > 0
-  // Nothing is left of the booking, so the guest may book again at once.
+  // The list has no active ticket and none is expected, so the guest may book again at once.
   if (!isTicketMissing && !reservations.some(isActive)) state.bookedAt = 0
   const isIncomplete =
     reservations.length === 0 ||

@@ -26,7 +26,7 @@ export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
     { skip: isSkipped, refetchOnMountOrArgChange: true },
   )
   const isJustBooked = useAppSelector((state) => selectIsJustBooked(state, openedAt))
-  // The phone's clock may be set back meanwhile, so a later answer only has another time.
+  // The phone's clock may have been set back meanwhile, so a later answer may have an earlier time.
   const isCurrent = fulfilledTimeStamp !== earlier
   const isReserved = isJustBooked || (isCurrent && data?.isReserved === true)
   return { isReserved: !isSkipped && isReserved, isLoading }

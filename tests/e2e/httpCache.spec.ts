@@ -1,4 +1,4 @@
-/** Requests with the browser's HTTP cache. The other journeys answer by Playwright's routes, which turn it off. */
+/** Requests with the browser's HTTP cache. The other journeys use Playwright's routes, which turn the cache off. */
 import { expect, test } from '@playwright/test'
 import { API_TOKEN_KEY } from '#src/constants.ts'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'

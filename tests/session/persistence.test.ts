@@ -379,7 +379,7 @@ describe('A change of another tab', () => {
     expect(localStorage.getItem('persist:invitation')).toBe(invitation('B', 2))
   })
 
-  it("gives the other guest nothing of this tab's guest if it writes that guest's slice before /me names the guest", async () => {
+  it("keeps this tab's unstored fields from the other guest if it writes that guest's slice before /me names the guest", async () => {
     const { store } = await openTab()
     expect(selectCodesExpireAt(store.getState())).toBeGreaterThan(NOW)
     const tickets = localStorage.getItem('persist:tickets') ?? ''

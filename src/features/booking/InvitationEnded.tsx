@@ -11,8 +11,8 @@ import { ContactLink } from '#src/ui/ContactLink.tsx'
 import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 
 /**
- * The server refuses the sessions of the invitation.
- * @param onRetry given if the server may only not know the acceptance yet
+ * Says that the server refuses the sessions of the invitation.
+ * @param onRetry passed if the server may not know of the acceptance yet
  */
 export function InvitationEnded({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const { others, ...message } = useTexts(bookingTexts, 'invitationEnded')

@@ -174,7 +174,8 @@ const RECENT_LIST_SECONDS = 5
  * Returns the sessions of the invitation, else those of the default activity, else the public ones.
  * `areSessionsRefused`: the server refused the sessions of the invitation.
  * `isInvitationEnded`: it did so although the invitation is bound.
- * `isUnaccepted`: it did so because the guest has not accepted. A replica that lags behind says so, too.
+ * `isUnaccepted`: the last error says that the guest has not accepted the invitation. A replica that lags behind says
+ * the same.
  */
 function useSessions(code: string | null) {
   const dispatch = useAppDispatch()

@@ -57,7 +57,7 @@ function useBooked() {
   const last = useAppSelector(selectLastBooking)
   const { listed } = api.endpoints.getReservations.useQuery(undefined, {
     skip: last === null,
-    // Meanwhile the guest may have cancelled the booking on another phone.
+    // While the page was hidden, the guest may have cancelled the booking on another phone.
     refetchOnFocus: true,
     selectFromResult: ({ data }) => ({
       listed: data?.reservations.find(({ id }) => isSameId(id, last?.reservationId ?? null)),

@@ -13,8 +13,8 @@ type LastBookingState = {
   /** The guest has seen /success. Until then the form and the confirmation redirect to it. */
   isSeen: boolean
   /**
-   * Ids (as strings) in the last list. A booking that disappears from the list was cancelled. Its id stays here for the
-   * first minute, because the list may come from a server replica that lags behind.
+   * Ids (as strings) in the last list. A booking that leaves the list counts as cancelled. In its first minute its id
+   * stays here instead, because the list may come from a server replica that lags behind.
    */
   listedIds: string[]
 }

@@ -36,7 +36,7 @@ export function useBinding(code: string) {
   const store = useAppStore()
   const [signOuts] = useState(() => selectSignOuts(store.getState()))
   const bind = useCallback(() => {
-    // The guest has signed out in another tab, so this page is being left.
+    // The guest has signed out, here or in another tab, so this page is being left.
     if (selectSignOuts(store.getState()) !== signOuts) return
     void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
     setIsSubmitted(true)

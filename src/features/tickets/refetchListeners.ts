@@ -24,8 +24,8 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
     let wasOnline = false
     let hasAnswer = false
     const isVisible = () => document.visibilityState === 'visible'
-    // Some in-app browsers always report that they are offline. Until the browser has once reported that it is
-    // online, an answer of the server proves it.
+    // Some in-app browsers always report that they are offline. Until the browser has reported once that it is online,
+    // an answer of the server counts as proof that it is.
     const isOnline = () => {
       wasOnline ||= navigator.onLine
       return navigator.onLine || (!wasOnline && hasAnswer)

@@ -101,8 +101,8 @@ export const checkPending =
     })
 
 /**
- * Returns a text that changes with each login and each sign-out. This tab learns of a sign-out in another tab a moment
- * before the token is gone from its storage.
+ * Returns a text that changes with each login and each sign-out. The token alone is not enough: this tab learns of a
+ * sign-out in another tab a moment before the token is gone.
  */
 const currentSession =
   (): AppThunk<string> =>
@@ -293,7 +293,7 @@ export const findInList =
 
 /**
  * Finds the row of a command whose answer does not name it. The row is only needed if another command is pending or a
- * booking counts as lost, because these must not take this row as their own result.
+ * booking counts as lost, because neither may take this row as its own result.
  */
 export const identifyRow =
   (
@@ -305,7 +305,7 @@ export const identifyRow =
     const isOtherWithRow = (entry: OutboxEntry) =>
       (entry.kind === 'create' || entry.kind === 'receive') &&
       commandKey(entry) !== commandKey(command)
-    const isBookingLost = selectUnreadFailure(getState()) !== null
+    const isBookingLost = Boolean(selectUnreadFailure(getState())?.booking)
     if (!isBookingLost && !selectEntries(getState()).some(isOtherWithRow)) return null
     const found = await dispatch(findOutcome)
     return typeof found !== 'string' && 'data' in found ? found.data.reservationId : null

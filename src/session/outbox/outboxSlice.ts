@@ -139,7 +139,7 @@ const update = (
   if (entry) Object.assign(entry, change)
 }
 
-/** Keeps the state the same object if it drops nothing, because lateTicket.ts compares it. */
+/** Changes nothing if every entry is pending, because lateTicket.ts compares the state by reference. */
 const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boolean) => {
   if (!state.entries.every(isPending)) state.entries = state.entries.filter(isPending)
 }
@@ -149,9 +149,10 @@ const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boole
  * same row does not also prove another pending command, or a booking that counts as lost.
  */
 function claimRow(state: OutboxState, done: { id: string; rowId: Id | null }) {
-  const { entries, currentGuest, unreadFailure: failed } = state
-  const kindOfLost = { kind: 'create', id: null } as const
-  const lost = failed?.booking ? [{ ...kindOfLost, ...failed, argument: failed.booking }] : []
+  const { entries, currentGuest, unreadFailure } = state
+  const lost = unreadFailure?.booking
+    ? [{ ...unreadFailure, kind: 'create' as const, id: null, argument: unreadFailure.booking }]
+    : []
   for (const { id, kind, owner, argument } of [...entries, ...lost]) {
     const hasRow = kind === 'create' || kind === 'receive'
     if (id === done.id || !hasRow || !belongsTo(owner, currentGuest)) continue

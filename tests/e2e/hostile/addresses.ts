@@ -123,7 +123,7 @@ const isOfApp = (address: string): boolean =>
 
 /**
  * Samples about `count` addresses from every door. The step is coprime to the number of doors.
- * @param offset Samples with different offsets below 9 share no address.
+ * @param offset samples share no address if their offsets differ and are smaller than the step
  */
 export function sampleAddresses(
   addresses: readonly string[],

@@ -120,7 +120,7 @@ async function isShownWithoutLine(page: Page): Promise<boolean> {
 const all = hostileAddresses(seed, isFull ? 500 : 20)
 const PARTS = 2
 
-/** The states share no address of the sample, so that fewer visits try more addresses. */
+/** Each state visits other addresses of the sample, so that fewer visits cover more of them. */
 const addressesFor = (state: PhoneState): string[] =>
   isFull ? all : sampleAddresses(all, 40, STATES.indexOf(state))
 

@@ -89,5 +89,6 @@ it('A screen reader hears on the introduction that the reservation has been canc
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
   await advanceTime(2_000)
   await expectScreen('introduction')
+  await advanceTime(1_000)
   expect(said.join(' | ')).toMatch(/(^|\| )Your reservation has been cancelled\.$/)
 })
