@@ -203,7 +203,7 @@ test.describe('Three tickets', () => {
     await page.getByRole('tab', { name: 'Gift Redemption voucher' }).click()
     await page.getByRole('tablist', { name: 'Codes' }).getByRole('tab', { name: 'Ticket' }).click()
     await expect(slide(page, 3).getByRole('img')).toBeInViewport({ ratio: 1 })
-    expect(await scan(page)).toBe(last?.ticket)
+    await expect.poll(() => scan(page)).toBe(last?.ticket)
   })
 })
 
