@@ -43,17 +43,14 @@ export class LostChunk extends Error {
 class Loader<P> {
   loaded: ComponentType<P> | null = null
   private readonly load: () => Promise<ComponentType<P>>
-  private readonly loadQueued: () => Promise<ComponentType<P>>
 
   constructor(load: () => Promise<ComponentType<P>>) {
     this.load = load
-    this.loadQueued = queued(load)
   }
 
   isLoaded = () => this.loaded !== null
   fetch = async (load = this.load) =>
     (this.loaded ??= await Promise.race([load(), rejectAfter(FILE_TIMEOUT_MS)]))
-  fetchQueued = () => this.fetch(this.loadQueued)
   prefetch = () =>
     this.fetch().then(
       () => undefined,
@@ -119,7 +116,7 @@ export function lazyComponent<P extends object>(
   { Lost, isQueued = Lost === undefined }: LazyOptions = {},
 ): LazyComponent<P> {
   const file = new Loader(load)
-  const fetchFirst = isQueued ? file.fetchQueued : () => file.fetch()
+  const loadFile = isQueued ? queued(load) : load
   function LazyComponent(props: P) {
     const [isReady, setIsReady] = useState(file.isLoaded)
     const [retryNow, setRetryNow] = useState<(() => void) | null>(null)
@@ -129,24 +126,23 @@ export function lazyComponent<P extends object>(
       let timer: ReturnType<typeof setTimeout> | undefined
       let stopWaiting = () => {}
       let attempt = 0
-      const fetchBy = async (fetchFile: () => Promise<unknown>) => {
+      const fetchComponent = async () => {
         clearTimeout(timer)
         stopWaiting()
         try {
-          await fetchFile()
+          await file.fetch(loadFile)
           setIsReady(true)
         } catch {
           if (isStale) return
-          setRetryNow(() => () => void fetchBy(() => file.fetch()))
+          setRetryNow(() => () => void fetchComponent())
           const retry = () => {
-            stopWaiting = whenVisible(fetchComponent)
+            stopWaiting = whenVisible(() => void fetchComponent())
           }
           timer = setTimeout(retry, retryDelayMs(attempt))
           attempt += 1
         }
       }
-      const fetchComponent = () => void fetchBy(fetchFirst)
-      fetchComponent()
+      void fetchComponent()
       window.addEventListener('online', fetchComponent)
       return () => {
         isStale = true
