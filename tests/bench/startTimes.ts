@@ -138,9 +138,9 @@ function readingsOf(row: Row, load: Load, times: StartTimes): Reading[] {
 
 /** With LINE, the budgets of the invitation are ratios. */
 const GUESTS: [Guest, { ticket: Budget; invitation: Budget }][] = [
-  [withoutLine, { ticket: { cold: 750, warm: 420 }, invitation: { cold: 1500, warm: 600 } }],
-  [inBrowser, { ticket: { cold: 750, warm: 420 }, invitation: { cold: 1.1, warm: 1.15 } }],
-  [inLiffBrowser, { ticket: { cold: 900 }, invitation: { cold: 1.25, warm: 2.2 } }],
+  [withoutLine, { ticket: { cold: 900, warm: 600 }, invitation: { cold: 2000, warm: 1100 } }],
+  [inBrowser, { ticket: { cold: 900, warm: 600 }, invitation: { cold: 1.15, warm: 1.15 } }],
+  [inLiffBrowser, { ticket: { cold: 900 }, invitation: { cold: 1.35, warm: 2.2 } }],
   [silent(inBrowser), { ticket: { cold: 900 }, invitation: { cold: 1.8, warm: 3.4 } }],
   [silent(inLiffBrowser), { ticket: { cold: 900 }, invitation: { cold: 1.8, warm: 3.4 } }],
 ]
@@ -148,7 +148,7 @@ const GUESTS: [Guest, { ticket: Budget; invitation: Budget }][] = [
 const WORDS_BUDGETS = new Map<Guest, Budget>([
   [withoutLine, { cold: 800 }],
   [inBrowser, { cold: 800 }],
-  [inLiffBrowser, { cold: 950 }],
+  [inLiffBrowser, { cold: 2100 }],
 ])
 
 const ticketRows: Row[] = [
@@ -157,15 +157,15 @@ const ticketRows: Row[] = [
     start: ticket,
     guest,
     apiLatencyMs: SLOW_API_LATENCY_MS,
-    budget: { cold: 950, warm: 660 },
+    budget: { cold: 950, warm: 720 },
   })),
   ...[withoutLine, inLiffBrowser].map((guest) => ({
     start: ticketOfOtherStatus,
     guest,
-    budget: { cold: guest === withoutLine ? 750 : 900 },
+    budget: { cold: 900 },
   })),
   { start: ticket, guest: withApiApart },
-  { start: ticketTab, guest: withoutLine, budget: { cold: 1550 } },
+  { start: ticketTab, guest: withoutLine, budget: { cold: 2050 } },
   { start: ticketTab, guest: withApiApart },
   ...GUESTS.slice(1).map(([guest]) => ({ start: ticketTab, guest })),
 ]
