@@ -120,12 +120,17 @@ function refusalCode(httpStatus: number, body: unknown, fields: readonly string[
 function hasData(body: unknown, fields: readonly string[]): boolean {
   const data = isObject(body) ? body['data'] : undefined
   if (hasField(body, fields) || hasField(data, fields)) return true
+  if (Array.isArray(data) && data.length > 0) return true
   if (fields.length === 0 && isObject(data) && Object.keys(data).length > 0) return true
   // Without data, only the message shows whether the command succeeded.
   const message = errorMessage(body)
   if (message !== '') return !isDenied(message)
-  return isObject(body) && Object.keys(body).some((key) => !CODE_KEY.test(key))
+  return isObject(body) && Object.keys(body).some((key) => isDataKey(key, fields))
 }
+
+/** A key that is empty here, such as `message: null`, is no data. The data of a command may be null. */
+const isDataKey = (key: string, fields: readonly string[]): boolean =>
+  !CODE_KEY.test(key) && !MESSAGE_KEY.test(key) && (key !== 'data' || fields.length === 0)
 
 const hasField = (value: unknown, fields: readonly string[]): boolean =>
   isObject(value) && fields.some((field) => field in value)

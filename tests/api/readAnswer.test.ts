@@ -98,6 +98,8 @@ describe('The answer to a command', () => {
       refused(4242),
     ],
     ['it has only an unknown code', { code: 777 }, refused(777, 200, '')],
+    ['its message is empty', { code: 9999, message: '' }, refused(9999, 200, '')],
+    ['its message is null', { code: 9999, message: null }, refused(9999, 200, '')],
     ['it has only code 199', { code: 199 }, refused(199, 200, '')],
     ['it has only code 300', { code: 300 }, refused(300, 200, '')],
     ['it has only code 600', { code: 600 }, refused(600, 200, '')],
@@ -224,4 +226,9 @@ describe('A refusal', () => {
   it('does not include a 425, which means that the server is not ready', () => {
     expect(read(425, '')).toEqual(unreachable('server'))
   })
+})
+
+it('An answer with fields is refused by an unknown code beside empty data', () => {
+  for (const data of [null, {}, []])
+    expect(read(200, { code: 1804, message: null, data }, BINDING)).toEqual(refused(1804, 200, ''))
 })

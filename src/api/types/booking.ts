@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { boolean, id, optional, text, type WireId } from '#src/api/types/fields.ts'
+import { boolean, booleanOrNull, id, optional, text, type WireId } from '#src/api/types/fields.ts'
 
 export type WireAvailability = { has_available_session: boolean }
 export type WireCheck = { is_reserved: boolean; has_available_session: boolean }
@@ -20,7 +20,7 @@ export const availabilitySchema = v.pipe(
 )
 
 export const checkSchema = v.pipe(
-  v.object({ is_reserved: boolean, has_available_session: optional(boolean) }),
+  v.object({ is_reserved: booleanOrNull, has_available_session: optional(boolean) }),
   v.transform((wire) => ({
     isReserved: wire.is_reserved,
     hasAvailableSession: wire.has_available_session,

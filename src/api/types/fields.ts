@@ -76,6 +76,15 @@ export const boolean = v.pipe(
   v.boolean(),
 )
 
+/** Null means false, but a missing value is unreadable. */
+export const booleanOrNull = v.union([
+  v.pipe(
+    v.null(),
+    v.transform(() => false),
+  ),
+  boolean,
+])
+
 export const flag = v.optional(v.fallback(boolean, false), false)
 
 export const optional = <T>(schema: v.GenericSchema<unknown, T>) =>
@@ -109,30 +118,34 @@ const listValues = v.pipe(
 type Rows<T> = {
   rows: T[]
   unreadableRows: string[]
-  /** The same rows as the server sent them. */
-  unreadableValues: unknown[]
+  /** True if an unreadable row may be one that the app needs. */
+  isIncomplete: boolean
 }
 
 /**
  * Returns the readable rows, and the reasons why other rows are unreadable. If no row can be read,
  * the list itself is unreadable, because it is not empty.
+ * @param unused describes rows that the app would not use even if it could read them
  */
-export const listOf = <T>(row: v.GenericSchema<unknown, T>) =>
+export const listOf = <T>(
+  row: v.GenericSchema<unknown, T>,
+  unused = v.never() as v.GenericSchema,
+) =>
   v.pipe(
     listValues,
     v.rawTransform<unknown[], Rows<T>>(({ dataset, addIssue, NEVER }) => {
-      const list: Rows<T> = { rows: [], unreadableRows: [], unreadableValues: [] }
+      const list: Rows<T> = { rows: [], unreadableRows: [], isIncomplete: false }
       const issues = dataset.value.flatMap((value, index) => {
         const result = v.safeParse(row, value)
         if (result.success) list.rows.push(result.output)
         if (result.success) return []
-        list.unreadableValues.push(value)
+        if (!v.is(unused, value)) list.isIncomplete = true
         const [{ message, input, path = [] }] = result.issues
         return [{ message, input, path: [{ key: index }, ...path] }]
       })
       const [first] = issues
       list.unreadableRows = issues.map(describeIssue)
-      if (list.rows.length > 0 || first === undefined) return list
+      if (list.rows.length > 0 || first === undefined || !list.isIncomplete) return list
       const { message, input, path } = first
       addIssue({ message, input, path: path as unknown as [v.IssuePathItem] })
       return NEVER
@@ -175,5 +188,8 @@ export const emptySchema = v.pipe(
 )
 
 /** Returns the names of an answer's data fields. A command has none. */
-export const fieldsOf = (schema: object): string[] =>
-  'entries' in schema ? Object.keys(schema.entries as object) : []
+export const fieldsOf = (schema: object): string[] => {
+  if ('entries' in schema) return Object.keys(schema.entries as object)
+  // The object may follow a transformation.
+  return 'pipe' in schema ? (schema.pipe as object[]).slice(1).flatMap(fieldsOf) : []
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  boolean,
+  booleanOrNull,
   count,
   flag,
   id,
@@ -182,6 +182,6 @@ export function toWireSyncItem({ id: reservationId, rawStatus, gift }: Reservati
 }
 
 export const syncSchema = v.pipe(
-  v.object({ is_updated: boolean }),
+  v.object({ is_updated: booleanOrNull }),
   v.transform((wire) => ({ isUpdated: wire.is_updated })),
 )

@@ -33,7 +33,7 @@ export type WireSessionList = {
 const namedEvent = v.object({ id: v.union([v.number(), id]), name: displayName })
 
 const sessionOfNoEvent = v.pipe(
-  v.looseObject({ event: v.optional(v.unknown()) }),
+  v.object({ id, start_at: instant, event: v.optional(v.unknown()) }),
   v.check(({ event }) => !v.is(namedEvent, event)),
 )
 
@@ -68,9 +68,16 @@ export const sessionSchema = v.pipe(
 
 const UNREADABLE_QUOTA = -1
 
+/** Some servers answer with the bare list. An empty array may also be the empty object of PHP. */
+const asSessionList = v.pipe(
+  v.unknown(),
+  v.transform((body) => (Array.isArray(body) && body.length > 0 ? { sessions: body } : body)),
+)
+
 export const sessionListSchema = v.pipe(
+  asSessionList,
   v.object({
-    sessions: listOf(sessionSchema),
+    sessions: listOf(sessionSchema, sessionOfNoEvent),
     booking_quota: v.optional(
       v.fallback(v.nullable(count), (quota) => (quota?.value === '' ? null : UNREADABLE_QUOTA)),
       null,
@@ -88,9 +95,7 @@ export const sessionListSchema = v.pipe(
     return {
       sessions: withoutRepeats(sessions.rows),
       ...namedUnreadableRows('sessions', sessions),
-      ...(sessions.unreadableValues.some((row) => !v.is(sessionOfNoEvent, row)) && {
-        hasUnreadableSession: true,
-      }),
+      ...(sessions.isIncomplete && { hasUnreadableSession: true }),
       bookingQuota: isReadable ? quota : null,
       isPreset,
     }

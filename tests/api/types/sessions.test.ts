@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { readAnswer } from '#src/api/readAnswer.ts'
+import { fieldsOf } from '#src/api/types/fields.ts'
 import { sessionListSchema } from '#src/api/types/sessions.ts'
 import { MAX_NAME_LENGTH } from '#src/domain/sanitize.ts'
 import { END, goodSession, START } from '#tests/api/types/samples.ts'
@@ -126,10 +128,19 @@ it.each<[string, boolean, unknown]>([
   ['without an event does not count', false, { ...goodSession, event: undefined }],
   ['whose event has no id does not count', false, { ...goodSession, event: { name: 'E' } }],
   ['whose event has no name does not count', false, { ...goodSession, event: { id: 1 } }],
-  ['without a start and an event does not count', false, { id: 8 }],
+  ['without a start and an event counts', true, { id: 8 }],
 ])('A row %s as an unreadable session: %s', (_, expected, row) => {
   const { hasUnreadableSession = false } = readSessions({ sessions: [goodSession, row] })
   expect(hasUnreadableSession).toBe(expected)
+})
+
+it.each<[string, unknown]>([
+  ['', [goodSession]],
+  [' in an envelope', { code: 1, data: [goodSession] }],
+])('The bare list of an activity%s is read', (_, body) => {
+  const text = JSON.stringify(body)
+  const answer = readAnswer({ status: 200, text, retryAfter: null }, fieldsOf(sessionListSchema))
+  expect(v.parse(sessionListSchema, 'data' in answer && answer.data).sessions).toHaveLength(1)
 })
 
 it('A session that the server sends twice is deduplicated', () => {

@@ -30,6 +30,11 @@ it('A guest whose free session may be unreadable is offered a retry instead of t
   expect(screen.queryByText('We could not load the sessions.')).not.toBeInTheDocument()
 })
 
+it('A list whose sessions have no named event is fully booked', async () => {
+  await renderApp('/reservation', offered({ ...wireSession('24T14'), event: { id: 1, slug: 'x' } }))
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('The event is fully booked')
+})
+
 it('A session without an event does not keep a full event from showing as fully booked', async () => {
   const full = wireSession('24T11', undefined, 0)
   await renderApp('/reservation', offered(full, { ...wireSession('24T14'), event: null }))
