@@ -7,7 +7,7 @@ export const invitationEndpoints = (build: Build) => ({
   getInvitationInfo: build.query({
     query: (code: string) => ({ parameter: code }),
     ...reads(invitationInfoSchema),
-    providesTags: [queryTags.getInvitationInfo],
+    providesTags: (_, error) => [error ? 'FailedInvitation' : queryTags.getInvitationInfo],
   }),
   bindInvitation: build.mutation({
     query: (code: string) => ({ parameter: code }),

@@ -1,5 +1,13 @@
 /** Says which answers a command makes outdated. RTK Query fetches a query again when its tag is invalidated. */
-export const tagTypes = ['User', 'Reservation', 'Session', 'Membership', 'Invitation'] as const
+export const tagTypes = [
+  'User',
+  'Reservation',
+  'Session',
+  'Membership',
+  'Invitation',
+  // Some servers tell the words of an invitation only after the bind.
+  'FailedInvitation',
+] as const
 
 export type Tag = (typeof tagTypes)[number]
 
@@ -22,7 +30,7 @@ export const queryTags = {
 export const invalidatedTags = {
   // 'User' is not invalidated, because session/signIn.ts fetches the guest itself.
   login: ['Membership'],
-  bindInvitation: ['Session'],
+  bindInvitation: ['Session', 'FailedInvitation'],
   acceptInvitation: ['Invitation', 'Session'],
   rejectInvitation: ['Invitation', 'Session'],
   createReservation: ['Reservation', 'Session', 'User'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { weekdayName } from '#src/domain/time.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { replies } from '#tests/support/backend.ts'
+import { refuses, replies } from '#tests/support/backend.ts'
 
 it('The invitation card shows the name as plain text, the Hong Kong time, the venue and the number of tickets', async () => {
   const last_name = '<img src=x onerror=alert(1)>'
@@ -32,4 +32,14 @@ it('The invitation card has its eyebrow in the language of its text', async () =
   expect(await screen.findByText('誠邀閣下蒞臨')).toBeInTheDocument()
   expect(screen.getByText('邀請')).toBeInTheDocument()
   expect(screen.queryByText('Invitation')).toBeNull()
+})
+
+it('The words that a server tells only after the bind are fetched again', async () => {
+  const { backend } = await renderApp(
+    '/invitation/VIC2025',
+    failing('vic', 'getInvitationInfo', (_, answer) =>
+      backend.count(/^POST .*\/invitation\/bind\//) === 0 ? refuses(1002)(_, answer) : answer(),
+    ),
+  )
+  expect(await screen.findByText(/2025年/)).toBeInTheDocument()
 })
