@@ -83,7 +83,9 @@ const send =
     }
     if (isLoginOver(error)) {
       const isRenewed = await dispatch(waitForLoginRenewal(entry, login))
-      if (isRenewed && renewalsLeft > 0) {
+      // With the same login, the code 1002 refuses the reply itself. Only a bind is always sent again.
+      const mayHelp = isAboutLogin(error) || entry.kind === 'bind' || login !== tokenStorage.login()
+      if (isRenewed && renewalsLeft > 0 && mayHelp) {
         dispatch(markSent(entry))
         return dispatch(send(entry, renewalsLeft - 1))
       }

@@ -15,7 +15,7 @@ import {
   type CommandResult,
 } from '#src/domain/commands.ts'
 import { findOtherGuestIds, isPastLateCommit } from '#src/domain/commandOutcome.ts'
-import { isLoginOver, type ApiError } from '#src/domain/errors.ts'
+import { isAboutLogin, isLoginOver, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, ReservationList } from '#src/domain/model.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
@@ -169,7 +169,9 @@ const send =
     if (
       isLoginOver(error) &&
       (await dispatch(waitForLoginRenewal(entry, login))) &&
-      renewalsLeft > 0
+      renewalsLeft > 0 &&
+      // With the same login, the code 1002 refuses the command itself.
+      (isAboutLogin(error) || login !== tokenStorage.login())
     ) {
       dispatch(markSent(entry))
       return dispatch(send(handler, entry, isRepeated, renewalsLeft - 1))

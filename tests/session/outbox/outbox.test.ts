@@ -42,6 +42,14 @@ describe.each(KINDS)('The command $kind', (kind) => {
     expect(storedCommands()).toEqual([])
   })
 
+  it('is sent again after the code 1002 with the same login only if it is a bind', async () => {
+    const phone = await openFor(kind)
+    phone.fail(refuses(1002))
+    const result = await afterTimers(phone.submit(phone.given))
+    expect(result).toMatchObject({ kind: 'refused', error: { code: 1002 } })
+    expect(phone.count()).toBe(kind.kind === 'bind' ? 2 : 1)
+  })
+
   it('is removed by a refusal, without an outcome check', async () => {
     const phone = await openFor(kind)
     phone.fail(refuses(4711))
