@@ -4,10 +4,6 @@ import type { Id } from '#src/domain/model.ts'
 
 const CONSUMED = ['redirect', 'redirect_path', 'action', 'share_code', 'hash_code', 'inv', 'ticket']
 
-/** Returns whether the query holds a redirect, an invitation, a shared ticket or the like. */
-export const hasConsumedQuery = (query: URLSearchParams): boolean =>
-  CONSUMED.some((name) => query.has(name))
-
 /** Replaces '&amp;' by '&'. Some chats leave it when they copy a link out of HTML. */
 export const withoutEntities = (search: string): string =>
   search.replace(/([?&])(?:amp(?:;|%3B))+/gi, '$1')

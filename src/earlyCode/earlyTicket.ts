@@ -36,7 +36,7 @@ export function earlyTicket(
   now: Instant,
 ): EarlyTicket | null {
   const { me, list } = answers
-  if (!hasMobile(me, false) || stored.isScreenUnknown) return null
+  if (!hasMobile(me, false) || stored.hasPendingCommand) return null
   const isOtherGuest = (id: Answers['me']['id'] | null) => id !== null && !isSameId(id, me.id)
   if ([list.userId, ...stored.owners].some(isOtherGuest)) return null
   // The app also calls `keepFinal`. It would add nothing here, because this page has seen no list yet.
@@ -52,7 +52,8 @@ export function earlyTicket(
 /** Returns true until this code expires. (The app instead renews all codes together when the longest one expires.) */
 function isCodeFresh(ticket: Reservation, { list, listedAt }: Answers, now: Instant): boolean {
   const ttlSeconds = listTtlSeconds(list)
-  const seconds = Math.min(ticket.checkInCodeRemainingSeconds ?? ttlSeconds, ttlSeconds)
+  const remaining = ticket.checkInCodeRemainingSeconds ?? 0
+  const seconds = remaining > 0 ? Math.min(remaining, ttlSeconds) : ttlSeconds
   // If the clock was set back after the list arrived, the code would count as fresh for too long.
   return now >= listedAt - 1000 && now < listedAt + seconds * 1000
 }

@@ -2,8 +2,6 @@
 import * as v from 'valibot'
 import { isVic, PUBLIC_TYPE } from '#src/domain/invitation.ts'
 import type { Id } from '#src/domain/model.ts'
-import { hasConsumedQuery } from '#src/domain/query.ts'
-import { targetUrl } from '#src/inline/targetUrl.ts'
 import { guestStorage, storageKey } from '#src/session/storage.ts'
 import { storedTickets, storedUser } from '#src/session/storedFields.ts'
 
@@ -12,8 +10,8 @@ export type StoredGuest = {
   owners: Id[]
   /** It is null if nothing is stored. */
   tickets: v.InferOutput<typeof storedTickets>['value'] | null
-  /** True if a command, an invitation or a redirect is pending. Then only the app knows which screen comes first. */
-  isScreenUnknown: boolean
+  /** True if a command is pending. Its outcome may change the tickets or the screen. */
+  hasPendingCommand: boolean
 }
 
 /** @throws Error if the storage is blocked, or holds unreadable data */
@@ -24,10 +22,8 @@ export function readStoredGuest(): StoredGuest {
   return {
     owners: [user?.id, tickets?.owner].filter((owner) => owner !== null && owner !== undefined),
     tickets: tickets?.value ?? null,
-    // An empty slice is not stored, so the key exists only if something is pending.
-    isScreenUnknown:
-      hasConsumedQuery(targetUrl.searchParams) ||
-      ['outbox', 'invitation'].some((slice) => storage.getItem(storageKey(slice)) !== null),
+    // An empty slice is not stored, so the key exists only if a command is pending.
+    hasPendingCommand: storage.getItem(storageKey('outbox')) !== null,
   }
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   carryQuery,
   exposesShareCodes,
-  hasConsumedQuery,
   holdsShareCodes,
   readQuery,
   receivePath,
@@ -111,11 +110,6 @@ it.each([
   ['?language=en', '?language=en'],
 ])('withLanguage changes %s to %s', (search, other) => {
   expect(withLanguage(search, 'zh-Hant')).toBe(other)
-})
-
-it('hasConsumedQuery finds exactly the consumed parameters', () => {
-  const isConsumed = (name: string) => hasConsumedQuery(new URLSearchParams([[name, '']]))
-  expect([...KEPT, ...CONSUMED].filter(isConsumed)).toEqual(CONSUMED)
 })
 
 describe('readQuery', () => {
