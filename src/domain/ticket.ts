@@ -25,8 +25,11 @@ export const keepFinal = (reservations: Reservation[], finalIds: FinalIds): Rese
   })
 }
 
-/** In characters. A longer text makes the modules of a 248 px QR code too small for a scanner. */
-export const MAX_QR_TEXT_LENGTH = 500
+/**
+ * In characters. A signed token may have several hundred. The modules of a longer text are too small for a scanner,
+ * even in the enlarged code.
+ */
+export const MAX_QR_TEXT_LENGTH = 1_000
 
 /** Returns null if no QR code can be drawn: a part is missing or the text is too long. */
 export function qrText(code: string | null, hash: string | null): string | null {

@@ -10,8 +10,7 @@ type CarouselProps = {
   label: string
   /** Covers the visible edge of the next slide. */
   edge: ReactNode
-  /** `isNear`: true for the shown slide and its neighbours. */
-  slides: { id: string; renderContent: (isNear: boolean) => ReactNode }[]
+  slides: { id: string; renderContent: () => ReactNode }[]
   /** The id of the shown slide. Without a slide of this id, the first one is shown. */
   shownId: string | null
   onShow: (id: string) => void
@@ -87,14 +86,14 @@ export function Carousel(props: CarouselProps) {
 /** `distance` is 0 for the shown slide. */
 type SlideContentProps = Pick<CarouselProps, 'edge'> & {
   distance: number
-  renderContent: (isNear: boolean) => ReactNode
+  renderContent: () => ReactNode
 }
 
 function SlideContent({ distance, edge, renderContent }: SlideContentProps) {
   if (distance > FILLED_DISTANCE) return null
   return (
     <>
-      {renderContent(distance <= 1)}
+      {renderContent()}
       <div className={`${styles.edge} ${distance === 0 ? styles.shown : ''}`}>{edge}</div>
     </>
   )

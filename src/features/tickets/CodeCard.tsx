@@ -28,8 +28,6 @@ import { useOpening, type Opening } from '#src/ui/useOpening.ts'
 
 type CodeCardProps = {
   view: TicketView
-  /** False omits the QR code of a slide that is out of sight, because there may be hundreds of slides. */
-  isDrawn?: boolean
   /** The position among several tickets, or null for a single one. */
   position?: string | null
   /** The time of the session if it differs from the one above the codes, else null. */
@@ -44,7 +42,7 @@ type CodeCardProps = {
 }
 
 export function CodeCard(props: CodeCardProps) {
-  const { view, isDrawn = true, position = null, caption, onOpenGift, children } = props
+  const { view, position = null, caption, onOpenGift, children } = props
   const { shownId, onRetry, onEnlarge } = props
   const texts = useTexts(ticketsTexts, 'ticket')
   const { giftCounter } = useTexts(eventTexts, 'event')
@@ -57,9 +55,7 @@ export function CodeCard(props: CodeCardProps) {
       <div className={styles.code}>
         {view.state === 'covered' && <CoveredCode {...{ view, isAdmitted }} />}
         {view.state === 'missing' && <p className={styles.message}>{texts.noCode}</p>}
-        {view.state === 'open' && isDrawn && (
-          <OpenCode {...{ view, enlarging, onRetry, onEnlarge }} />
-        )}
+        {view.state === 'open' && <OpenCode {...{ view, enlarging, onRetry, onEnlarge }} />}
       </div>
       {view.state === 'open' && enlarging.isLost && <NotEnlarged />}
       {position !== null && <p className="value">{position}</p>}

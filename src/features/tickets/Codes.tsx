@@ -91,10 +91,9 @@ function Cards({ views, startAt, shownId, onShow, onEnlarge, ...actions }: Cards
     )
   const slides = views.map((view, index) => ({
     id: String(view.id),
-    renderContent: (isNear: boolean) => (
+    renderContent: () => (
       <CodeCard
         {...cardProps(view)}
-        isDrawn={isNear}
         position={texts[`${view.tab}Position`](index + 1, views.length)}
       />
     ),

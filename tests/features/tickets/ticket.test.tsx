@@ -180,9 +180,13 @@ it.each([
   expect(line?.textContent?.trim()).toBe(text)
 })
 
-it('Only the shown ticket of many and its neighbour have their code drawn', async () => {
-  await renderApp('/ticket', holding(...Array.from({ length: 100 }, (_, id) => wireTicket(id))))
-  expect(await screen.findAllByRole('img', { name: CODES })).toHaveLength(2)
+it.each([
+  ['Each of three tickets has its code', 3, 3],
+  ['Only the first six of 100 tickets have their code', 100, 6],
+])('%s drawn', async (_, tickets, codes) => {
+  const list = Array.from({ length: tickets }, (_row, id) => wireTicket(id))
+  await renderApp('/ticket', holding(...list))
+  expect(await screen.findAllByRole('img', { name: CODES })).toHaveLength(codes)
 })
 
 it.each([
