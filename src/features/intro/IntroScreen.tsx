@@ -1,5 +1,5 @@
-import { useState, useCallback, useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { safeRedirect } from '#src/domain/redirects.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
@@ -33,7 +33,6 @@ import { lazyComponent, lazyScreen } from '#src/ui/lazy.tsx'
 import { LostPart } from '#src/ui/LostPart.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 import { api, REFETCH } from '#src/api/client.ts'
-import { carryQuery } from '#src/domain/query.ts'
 import { lacksMembership } from '#src/session/membership.ts'
 import { useAsync } from '#src/ui/useAsync.ts'
 import { useOpening } from '#src/ui/useOpening.ts'
@@ -184,12 +183,11 @@ function useBookingStatus(isSkipped: boolean) {
 }
 
 /**
- * Checks the membership if the URL asks for it. The URL keeps asking until the guest has a membership,
- * so the check also runs when the guest returns from the membership page.
+ * Checks the membership if the URL asks for it. The URL keeps asking until the guest goes on, so the check also runs
+ * when the guest returns from the membership page.
  */
 function useMembershipCheck(isSkipped: boolean) {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
   const dispatch = useAppDispatch()
   const isRequested = !isSkipped && hasMembershipCheck(search)
   const check = useCallback(async () => {
@@ -199,15 +197,5 @@ function useMembershipCheck(isSkipped: boolean) {
     return isMissing
   }, [dispatch])
   const { data: isNeeded } = useAsync(isRequested ? check : null)
-  const removeFromUrl = useEffectEvent(() => {
-    const redirect = new URLSearchParams(search).get('redirect')
-    const here =
-      redirect === null ? pathname : `${pathname}?redirect=${encodeURIComponent(redirect)}`
-    void navigate(carryQuery(search, here), { replace: true })
-  })
-  const isOver = isNeeded === false
-  useEffect(() => {
-    if (isOver) removeFromUrl()
-  }, [isOver])
-  return { isPending: isRequested && !isOver, isNeeded: isNeeded === true }
+  return { isPending: isRequested && isNeeded !== false, isNeeded: isNeeded === true }
 }

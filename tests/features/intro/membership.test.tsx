@@ -6,7 +6,7 @@ import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing, hold, PUBLIC } from '#tests/support/arrange.ts'
 import { deferred, hangs, noNetwork, refuses, type TestBackend } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/screen.ts'
-import { expectScreen } from '#tests/support/screens.ts'
+import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const ADDRESS = '/?action=check-binding&foo=1'
 const OTP_PAGE = 'https://members.example/otp'
@@ -29,11 +29,15 @@ beforeEach(() => {
 })
 
 describe('A guest with a membership', () => {
-  it('is checked once and stays, and the URL no longer asks for the check', async () => {
+  it('is checked once, and the URL asks for the check until the guest goes on', async () => {
     const app = await open({ scenario: 'signed-in' })
     await waitFor(() => expect(checksAndVisits(app)).toEqual([1, 0]))
-    await expectScreen('introduction', '/?foo=1')
+    await expectScreen('introduction', ADDRESS)
     expect(visited).toEqual([])
+    await expectEnabled('Make a reservation')
+    await app.press('Make a reservation')
+    await expectScreen('reservation', '/reservation?foo=1')
+    expect(checksAndVisits(app)).toEqual([1, 0])
   })
 
   it('is redirected to the ticket only after the check', async () => {
@@ -100,5 +104,5 @@ it('The membership of a guest without a login is checked only after the login', 
   await app.press('Make a reservation')
   await app.verify()
   await waitFor(() => expect(checksAndVisits(app)).toEqual([1, 0]))
-  await expectScreen('introduction', '/?foo=1')
+  await expectScreen('introduction', ADDRESS)
 })

@@ -54,9 +54,8 @@ describe('A guest whose invitation needs no answer', () => {
     ],
   ])('is redirected from %s to the introduction with the query', async (path, options) => {
     const app = await renderApp(`${path}?foo=1`, options)
-    // The membership is checked once. Afterwards the URL no longer asks for the check.
     await waitFor(() => expect(app.backend.requested()).toContain('GET /check-crm-binding'))
-    await expectScreen('introduction', '/?foo=1')
+    await expectScreen('introduction', '/?action=check-binding&foo=1')
     expect(bindsAndAccepts(app.backend)).toEqual([1, 0])
     await expectEnabled('Make a reservation')
     await app.press('Make a reservation')
