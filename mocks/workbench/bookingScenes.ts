@@ -23,7 +23,7 @@ const verifying = (name: string, title: string, steps: Step[], more: Partial<Sce
   booking(name, title, steps, { scenario: 'newcomer', address: '/verify', ...more })
 
 const codeSent = [
-  type('Mobile phone number', '91234567'),
+  type('Phone number', '91234567'),
   tap('Submit'),
   see('label', 'Verification code'),
 ]
@@ -31,13 +31,13 @@ const codeSent = [
 export const verifyScenes: Scene[] = [
   verifying('verify', 'Phone number', [see('heading', 'Join the event')]),
   verifying('verify-refused', 'Phone number, wrong format', [
-    type('Mobile phone number', '9123'),
+    type('Phone number', '9123'),
     tap('Submit'),
     seeText('The format of your mobile phone number is incorrect'),
   ]),
   verifying('verify-unsplit', 'Phone number, of another country', [
     choose('Country code', '81'),
-    type('Mobile phone number', '9012345678'),
+    type('Phone number', '9012345678'),
   ]),
   verifying('code', 'One-time code', codeSent),
   verifying(
@@ -50,14 +50,9 @@ export const verifyScenes: Scene[] = [
     ],
     { words: '1800' },
   ),
-  verifying(
-    'verify-keyboard',
-    'Phone number, keyboard open',
-    [type('Mobile phone number', '9123')],
-    {
-      sizes: ABOVE_KEYBOARD,
-    },
-  ),
+  verifying('verify-keyboard', 'Phone number, keyboard open', [type('Phone number', '9123')], {
+    sizes: ABOVE_KEYBOARD,
+  }),
   verifying('code-keyboard', 'One-time code, keyboard open', codeSent, { sizes: ABOVE_KEYBOARD }),
 ]
 

@@ -2,7 +2,7 @@
 import { see, seeText, tap, type, type Scene } from '#mocks/workbench/scene.ts'
 
 const verifiedBy = (number: string) => [
-  type('Mobile phone number', number),
+  type('Phone number', number),
   tap('Submit'),
   type('Verification code', '1234'),
   tap('Verify'),

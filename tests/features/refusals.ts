@@ -38,7 +38,7 @@ export const refusals: Refusal[] = [
   {
     endpoint: 'getReservations',
     code: 105,
-    way: ['/verify?redirect_path=%2Fticket', 'Join the event', 'Mobile phone number'],
+    way: ['/verify?redirect_path=%2Fticket', 'Join the event', 'Phone number'],
   },
   // This guest has a verified number.
   receive(907, '/receive', 'Failed to get ticket', 'OK'),
@@ -59,7 +59,7 @@ export const refusals: Refusal[] = [
   {
     endpoint: 'login',
     code: 612,
-    way: ['/verify', 'Join the event', 'Mobile phone number'],
+    way: ['/verify', 'Join the event', 'Phone number'],
     login: 'dropped',
   },
   {

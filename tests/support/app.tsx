@@ -54,7 +54,7 @@ export async function renderApp(address: string, options: AppOptions = {}) {
     press,
     /** Verifies a number with the mock backend's one-time code. */
     async verify(number = '91234567') {
-      await user.type(await screen.findByLabelText('Mobile phone number'), number)
+      await user.type(await screen.findByLabelText('Phone number'), number)
       await press('Submit')
       await user.type(await screen.findByLabelText('Verification code'), '1234')
       await press('Verify')

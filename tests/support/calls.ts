@@ -46,7 +46,7 @@ const withMobileToken: Call['options'] = {
 }
 
 const sendOtp = async () => {
-  await type('Mobile phone number', '91234567')
+  await type('Phone number', '91234567')
   await press('Submit')
 }
 
@@ -110,7 +110,7 @@ export const calls: Call[] = [
       'no answer': ['/ticket', OFFLINE, 'Try again'],
       unreadable: ['/ticket', UNREADABLE, 'Try again'],
       refused: ['/welcome?redirect_path=%2Fticket', 'Welcome', 'I have a ticket'],
-      'wrong type': ['/verify?redirect_path=%2Fticket', 'Join the event', 'Mobile phone number'],
+      'wrong type': ['/verify?redirect_path=%2Fticket', 'Join the event', 'Phone number'],
     },
   },
   {
@@ -185,7 +185,7 @@ export const calls: Call[] = [
     fails: {
       'no answer': ['/verify', 'We could not send the code.', 'Submit'],
       refused: ['/verify', '{reason}', 'Submit'],
-      '429': ['/verify', 'before asking for another code.', 'Mobile phone number'],
+      '429': ['/verify', 'before asking for another code.', 'Phone number'],
     },
   },
   {

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 const SCREENS = {
   welcome: () => screen.queryByRole('link', { name: 'I have a ticket' }),
   introduction: () => screen.queryByRole('tab', { name: 'Introduction', selected: true }),
-  'phone entry': () => screen.queryByLabelText('Mobile phone number'),
+  'phone entry': () => screen.queryByLabelText('Phone number'),
   'code entry': () => screen.queryByLabelText('Verification code'),
   reservation: () => screen.queryByRole('heading', { name: 'Reservation' }),
   confirmation: () => screen.queryByRole('heading', { name: 'Confirmation' }),

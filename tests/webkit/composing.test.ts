@@ -10,7 +10,7 @@ const phone = phoneForFile()
 const field = (label: string) => `//input[@id=//label[.='${label}']/@for or @aria-label='${label}']`
 const submit = "//button[not(@disabled)][.='Submit']"
 
-const PHONE = field('Mobile phone number')
+const PHONE = field('Phone number')
 const OTP = field('Verification code')
 
 const valueOf = (label: string) => phone().browser.property(label, 'value')

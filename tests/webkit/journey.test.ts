@@ -56,7 +56,7 @@ it('The app in WebKit leads a newcomer from the welcome to codes that a scanner 
   expect(await browser.run('return [innerWidth, location.search]')).toEqual([390, query])
 
   await browser.click(button('Make a reservation'))
-  await browser.type(field('Mobile phone number'), '91234567')
+  await browser.type(field('Phone number'), '91234567')
   await browser.click(button('Submit'))
   await browser.type(field('Verification code'), '1234')
   await browser.click(button('Verify'))

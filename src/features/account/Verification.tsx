@@ -62,6 +62,7 @@ export function Verification(props: VerificationProps) {
   const change = (next: PhoneNumber) => {
     setPhone(next)
     drop()
+    if (next.callingCode !== phone.callingCode) sending.clear()
   }
   return (
     <PhoneEntry
@@ -211,7 +212,8 @@ function useCheckOtp() {
   // The answer about an older code says nothing of the current one.
   const isCurrent = sent !== null && originalArgs?.id === sent.id
   const failure = isCurrent && error ? asApiError(error) : null
-  const isWrong = failure?.kind === 'refused' && !isBareRefusal(failure)
+  // A gateway may refuse the request without a word. This call needs no login, so any other refusal is about the code.
+  const isWrong = failure?.kind === 'refused' && !(isBareRefusal(failure) && failure.message === '')
   return {
     sent,
     verify: (...args: Parameters<typeof verify>) => void verify(...args),

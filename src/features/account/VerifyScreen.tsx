@@ -65,7 +65,7 @@ export function VerifyScreen() {
 
   const redirectPath = new URLSearchParams(search).get('redirect_path')
   const targetPath = safeRedirect(redirectPath, isRoute)
-  const isInvited = redirectPath === null && invitation !== null
+  const isInvited = !redirectPath && invitation !== null
   const next = targetPath ?? (isInvited ? paths.reservation : paths.intro)
 
   if (status === 'no-membership') return <MembershipAfterLogin />

@@ -5,7 +5,7 @@ export const accountTexts = {
     willSend: 'We will send a one-time code to this number.',
     ticketWaiting: 'A ticket is waiting for you.',
     accepted: 'Thank you for accepting.',
-    mobile: 'Mobile phone number',
+    mobile: 'Phone number',
     format: (digits: number | null) =>
       digits === null ? 'Without the country code' : `${digits} digits`,
     callingCode: 'Country code',

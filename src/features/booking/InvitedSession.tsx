@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { api } from '#src/api/client.ts'
 import type { Id, Session, SessionList } from '#src/domain/model.ts'
 import { isSameId } from '#src/domain/ids.ts'
@@ -20,6 +21,7 @@ type InvitedSessionProps = {
 export function InvitedSession({ invitationCode, list, chosenId, onChoose }: InvitedSessionProps) {
   const texts = useTexts(bookingTexts, 'reservation')
   const { locale } = useTexts(appTexts, 'intl')
+  const dayAndTime = useId()
   const { data: info, isLoading } = api.endpoints.getInvitationInfo.useQuery(invitationCode)
   // Reserve the space, so that the fields do not move when the answers arrive.
   if (isLoading || (info && !list))
@@ -28,17 +30,22 @@ export function InvitedSession({ invitationCode, list, chosenId, onChoose }: Inv
   if (session === null) return null
   const { id, startAt } = session
   const day = `${formatDate(startAt)} ${weekdayName(startAt, locale)}`
+  // A day and a time of the form have the same words, so the name of this button is short.
   return (
     <button
       type="button"
       className={styles.invited}
+      aria-label={texts.invited}
+      aria-describedby={dayAndTime}
       aria-pressed={isSameId(id, chosenId)}
       onClick={() => onChoose(session)}
     >
       <span>
         <span className="unbroken">{`${texts.invited} ·`}</span>{' '}
-        <span className="unbroken">{day}</span>{' '}
-        <span className="unbroken">{sessionTime(session)}</span>
+        <span id={dayAndTime}>
+          <span className="unbroken">{day}</span>{' '}
+          <span className="unbroken">{sessionTime(session)}</span>
+        </span>
       </span>
     </button>
   )

@@ -29,7 +29,7 @@ export const sharingTexts = {
   },
   shareSheet: {
     title: 'Share the link',
-    logIn: 'Log in to LINE to send',
+    logIn: 'Log in to LINE to send the card',
     line: 'Share in LINE',
     other: 'Share with another app',
     copy: 'Copy the link',

@@ -114,7 +114,7 @@ describe('A number without a membership', () => {
   it('can be replaced by another number', async () => {
     const { app, heal } = await verified(refuses(2007), { config })
     await app.press('Use another number')
-    expect(await screen.findByLabelText('Mobile phone number')).toHaveValue('')
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('')
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
     // A reload would otherwise log in with the refused number again.
     expect(app.tokenStorage.mobileVerificationToken()).toBeNull()

@@ -15,7 +15,7 @@ import { issueVerification } from '#tests/support/signIn.ts'
 const NUMBER = '91234567'
 
 const sends = ({ backend }: OpenApp) => backend.count('POST /mobile-validation')
-const phoneField = () => screen.findByLabelText('Mobile phone number')
+const phoneField = () => screen.findByLabelText('Phone number')
 const codeField = () => screen.findByLabelText('Verification code')
 
 /** Opens /verify with fake timers. */
@@ -128,7 +128,7 @@ it('A new login that replaces another one leads to a retry if its guest cannot b
   vi.useFakeTimers()
   const historyState = { usr: newLoginState(fingerprint(MOCK_GUEST_TOKEN)) }
   const app = await renderApp('/verify', { scenario: 'signed-in', historyState })
-  await screen.findByLabelText('Mobile phone number')
+  await screen.findByLabelText('Phone number')
   const heal = app.backend.fail('getMe', replies(503))
   await app.verify()
   await advanceTime(2_000)
@@ -349,9 +349,19 @@ it.each([
   expect(sends(app)).toBe(0)
 })
 
+it('Changing the country clears the refusal of a number', async () => {
+  const app = await openVerify()
+  app.backend.fail('sendOtp', refuses(1001))
+  await submit(app)
+  const refusal = await screen.findByText('格式錯誤')
+  await app.user.selectOptions(screen.getByLabelText('Country code'), '853')
+  expect(refusal).not.toBeInTheDocument()
+})
+
 it.each<[string, Fault, RegExp]>([
   ['an error code', refuses(4711), /^The OTP code you entered is incorrect/],
   ['a bare 400', replies(400), /^The OTP code you entered is incorrect/],
+  ['a 401 with a message', replies(401, { message: 'Invalid OTP' }), /^The OTP code you entered/],
   ['a bare 403 of a gateway', replies(403), /^We could not check the code/],
 ])('The code entry shows that the check was answered with %s', async (_, fault, text) => {
   const app = await openVerify()
@@ -395,7 +405,7 @@ describe('A digit field', () => {
   it('has a visible label, a format hint, and a caret that may move', async () => {
     const { user } = await openVerify()
     const field = await phoneField()
-    expect(screen.getByText('Mobile phone number').tagName).toBe('LABEL')
+    expect(screen.getByText('Phone number').tagName).toBe('LABEL')
     expect(field).toHaveAccessibleDescription('8 digits')
     await user.type(field, '91334567')
     await user.keyboard('{ArrowLeft>5/}{Backspace}2')
