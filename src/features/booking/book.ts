@@ -56,7 +56,7 @@ function selectRequest(state: RootState): BookingRequest | null {
 
 /**
  * Books the chosen session. Until the command is in the outbox, the booking is abandoned if the guest
- * leaves (`signal`) or chooses another session.
+ * leaves the screen or the page (`signal`) or chooses another session.
  */
 export const bookDraft =
   (signal: AbortSignal): AppThunk<Promise<CommandResult<'create'>>> =>

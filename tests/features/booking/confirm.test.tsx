@@ -79,6 +79,21 @@ it.each(CHOICES)('A booking in flight is waited for at %s and sent once', async 
   expect(reports).toHaveLength(1)
 })
 
+it('A booking whose page goes into the bfcache before it is sent is abandoned', async () => {
+  vi.useFakeTimers()
+  const app = await openConfirm()
+  const { fault, release } = deferred()
+  app.backend.fail('getReservations', fault, 1)
+  await app.press('Confirm')
+  window.dispatchEvent(new Event('pagehide'))
+  release()
+  await advanceTime(2_000)
+  expect(app.backend.count(CREATE)).toBe(0)
+  await app.press('Confirm')
+  await expectScreen('success', '/success')
+  expect(app.backend.count(CREATE)).toBe(1)
+})
+
 it('The outcome of a booking shows before the sessions of an invitation that was opened meanwhile', async () => {
   const app = await openConfirm()
   const { fault, release } = deferred()
