@@ -32,9 +32,10 @@ import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { ActionBar, Page } from '#src/ui/Page.tsx'
 import { NOT_INVITED, reactToRefusedCreate } from '#src/domain/errors.ts'
-import { bookDraft } from '#src/features/booking/book.ts'
+import { bookDraft, lookForLateBooking } from '#src/features/booking/book.ts'
 import { acceptInvitation } from '#src/session/outbox/answerInvitation.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
+import { useDelayedChecks } from '#src/ui/useDelayedChecks.ts'
 import { useAbortOnLeave } from '#src/ui/useAbortOnLeave.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import {
@@ -173,6 +174,7 @@ function useConfirmation({ lastAttempt, invitationCode }: Draft) {
     !isAccepting &&
     invitation?.code === invitationCode
   const refusal = reaction && 'message' in reaction ? reaction : null
+  useDelayedChecks(refusal?.message === 'full', () => dispatch(lookForLateBooking()))
 
   const closeRefusal = () => {
     dispatch(refusalRead())

@@ -85,6 +85,15 @@ export const bookDraft =
     )
   }
 
+/**
+ * Looks in the list once for a booking that was refused as full. The refusal may be about a second copy of the request,
+ * while the list lags behind.
+ */
+export const lookForLateBooking = (): AppThunk<Promise<void>> => async (dispatch) => {
+  await dispatch(fetchList())
+  dispatch(recoverLostBooking())
+}
+
 export const createHandler: CommandHandler<'create'> = {
   send: (request) => async (dispatch) => {
     const { createReservation } = api.endpoints
