@@ -4,6 +4,7 @@ import { userReducer } from '#src/session/userSlice.ts'
 import { storedVerification, verificationReducer } from '#src/features/account/verificationSlice.ts'
 import { draftReducer, storedDraft } from '#src/features/booking/draftSlice.ts'
 import { lastBookingReducer } from '#src/features/booking/lastBookingSlice.ts'
+import { chosenCardReducer } from '#src/features/tickets/chosenCardSlice.ts'
 import { pollingReducer } from '#src/features/tickets/pollingSlice.ts'
 import { ticketsReducer } from '#src/session/ticketsSlice.ts'
 import { busyReducer } from '#src/session/busySlice.ts'
@@ -22,6 +23,7 @@ const reducers = {
   lastBooking: lastBookingReducer,
   verification: verificationReducer,
   tickets: ticketsReducer,
+  chosenCard: chosenCardReducer,
   polling: pollingReducer,
   busy: busyReducer,
   clock: clockReducer,

@@ -98,7 +98,10 @@ export const isLoginOver = (error: ApiError): boolean =>
 export const isInvitationRefused = (error: ApiError): boolean =>
   error.kind === 'refused' && !isAboutLogin(error)
 
-/** Returns whether the server does not know that the guest has accepted the invitation. */
+/**
+ * Returns whether the server does not know that the guest has accepted the invitation. A replica that lags behind may
+ * say so too.
+ */
 export const isNotAccepted = (error: ApiError): boolean =>
   error.kind === 'refused' && error.code === NOT_INVITED
 

@@ -41,12 +41,12 @@ export function useAppNavigate(): (to: string, options?: NavigateOptions) => voi
   )
 }
 
-type AppLinkProps = { to: string; state?: object; children: string }
+type AppLinkProps = { to: string; state?: object; onClick?: () => void; children: string }
 
-export function AppLink({ to, state, children }: AppLinkProps) {
+export function AppLink({ to, children, ...rest }: AppLinkProps) {
   const { search } = useLocation()
   return (
-    <Link className="link" to={carryQuery(search, to)} state={state}>
+    <Link className="link" to={carryQuery(search, to)} {...rest}>
       {children}
     </Link>
   )

@@ -1,7 +1,8 @@
 /** The commands that the server rate-limits now, so that their buttons can wait. Not stored. */
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import { commandDelayed, type BusyState } from '#src/api/busy.ts'
 import { signedOut } from '#src/session/guestScope.ts'
+import { loginEnded } from '#src/session/userSlice.ts'
 
 const initialState: BusyState = {}
 
@@ -14,7 +15,8 @@ const slice = createSlice({
       .addCase(commandDelayed, (state, { payload }) => {
         state[payload.endpoint] = payload.until
       })
-      .addCase(signedOut, () => initialState)
+      // The next guest must not wait for the limit of this one. A limit from before the login stays.
+      .addMatcher(isAnyOf(signedOut, loginEnded), () => initialState)
   },
 })
 

@@ -17,6 +17,7 @@ const heldInvitation = v.object({
   code: storedCode,
   /** The type that the answer to its binding named. It is null until then. */
   type: v.nullable(fields.word),
+  /** Whether the server knows it as accepted. Before it is bound: whether the guest has accepted it, in any tab. */
   isAccepted: v.boolean(),
 })
 
@@ -68,12 +69,13 @@ const initialState: InvitationState = {
   isDeclineAnswered: false,
 }
 
-const isBound = (invitation: HeldInvitation | null) =>
-  invitation !== null && invitation.type !== null
+/** Returns true for an invitation that is more than an opened link. A newer link replaces it only once it is more too. */
+const isBoundOrAccepted = (invitation: HeldInvitation | null) =>
+  invitation !== null && (invitation.type !== null || invitation.isAccepted)
 
 /** Returns the invitation that a booking uses: the last one that was bound or accepted. */
-const currentInvitation = ({ held, previous, acceptedHere }: InvitationState) =>
-  isBound(held) || held?.code === acceptedHere ? held : (previous ?? held)
+const currentInvitation = ({ held, previous }: StoredInvitation) =>
+  isBoundOrAccepted(held) ? held : (previous ?? held)
 
 /** Returns true if the guest has to accept the invitation before a booking. */
 function isToBeAccepted(state: InvitationState): boolean {
@@ -104,8 +106,7 @@ function withoutInvitation(state: InvitationState, code: string | null): Invitat
 function openInvitation(state: InvitationState, code: string): InvitationState {
   const { held, previous } = state
   if (held?.code === code) return state
-  const isChosen = isBound(held) || held?.code === state.acceptedHere
-  const current = isChosen ? held : previous
+  const current = isBoundOrAccepted(held) ? held : previous
   return current?.code === code
     ? { ...emptied(state), held: current }
     : { ...emptied(state), held: { code, type: null, isAccepted: false }, previous: current }
@@ -114,8 +115,20 @@ function openInvitation(state: InvitationState, code: string): InvitationState {
 /** Handles the answer to a binding, which may come after another invitation was opened. */
 function bindInvitation(state: InvitationState, bound: HeldInvitation): InvitationState {
   if (state.held?.code === bound.code) return { ...state, held: bound, previous: null }
-  const isOtherPending = state.held !== null && !isBound(state.held)
+  const isOtherPending = state.held !== null && state.held.type === null
   return isOtherPending ? { ...state, previous: bound } : state
+}
+
+/** The guest accepts the held invitation. If it is bound, the server decides whether it is accepted. */
+function noteAcceptance(state: InvitationState, code: string): InvitationState {
+  const { held } = state
+  const isUnbound = held?.code === code && held.type === null
+  return {
+    ...state,
+    held: isUnbound ? { ...held, isAccepted: true } : held,
+    acceptedHere: code,
+    acceptError: null,
+  }
 }
 
 function acceptInvitation(state: InvitationState, code: string): InvitationState {
@@ -159,7 +172,7 @@ const slice = createSlice({
     builder
       .addCase(commandStored, (state, { payload: { kind, argument } }) => {
         if (kind === 'bind') return openInvitation(state, argument.code)
-        if (kind === 'accept') return { ...state, acceptedHere: argument.code, acceptError: null }
+        if (kind === 'accept') return noteAcceptance(state, argument.code)
         return kind === 'reject' ? withoutInvitation(state, argument.code) : state
       })
       .addCase(commandDone, (state, { payload }) => {

@@ -100,7 +100,7 @@ const tryStoredLogin =
       dispatch(guestChanged({ guest: login === tokenStorage.login() ? id : null, login }))
       const outcome = await dispatch(fetchMe())
       if (isConfirmed(outcome)) return dispatch(followVerification())
-      if (!isNotAccepted(outcome)) return outcome
+      if (!isTokenRefused(outcome)) return outcome
       // Another tab may have stored a new token in the meantime. Remove only the token that failed.
       if (tokenStorage.apiToken() === apiToken) tokenStorage.removeApiToken()
     }
@@ -156,7 +156,7 @@ const logIn =
     tokenStorage.removeMobileVerificationToken()
     dispatch(mobileVerified())
     const outcome = await dispatch(fetchMe())
-    if (isNotAccepted(outcome)) tokenStorage.removeApiToken()
+    if (isTokenRefused(outcome)) tokenStorage.removeApiToken()
     return outcome
   }
 
@@ -165,7 +165,7 @@ const isConfirmed = ({ status, error }: SignInOutcome): boolean =>
   status === 'signed-in' && error === null
 
 /** Returns true if the server refused the login with 401 or with an error code. */
-const isNotAccepted = ({ status, error }: SignInOutcome): boolean =>
+const isTokenRefused = ({ status, error }: SignInOutcome): boolean =>
   status === 'signed-out' && error !== null
 
 const fetchMe =

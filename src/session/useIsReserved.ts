@@ -1,13 +1,29 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
-import { useAppSelector, useAppStore } from '#src/session/hooks.ts'
+import { useAppSelector } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectIsJustBooked } from '#src/session/ticketsSlice.ts'
 
 const selectCheckedAt = (state: RootState) =>
   api.endpoints.checkReservation.select()(state).fulfilledTimeStamp
+
+/**
+ * Tells whether the check was answered since the screen opened (`isAnswered`), and when (`answeredAt`, before that the
+ * time of the opening). The phone's clock may be set back meanwhile, so `answeredAt` is the time of the opening plus the
+ * time that has passed.
+ */
+export function useCheckOfVisit() {
+  const timeStamp = useAppSelector(selectCheckedAt)
+  const [opened] = useState(() => ({ timeStamp, time: Date.now(), ticks: performance.now() }))
+  const [answeredAt, setAnsweredAt] = useState(opened.time)
+  const isAnswered = timeStamp !== opened.timeStamp
+  useEffect(() => {
+    if (isAnswered) setAnsweredAt(opened.time + performance.now() - opened.ticks)
+  }, [isAnswered, timeStamp, opened])
+  return { openedAt: opened.time, isAnswered, answeredAt }
+}
 
 /**
  * Returns whether the guest has a reservation. A booking counts for a minute even if the check denies it, because a
@@ -18,16 +34,12 @@ export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const isBooking = useAppSelector(selectPendingBooking) !== null
   const isSkipped = hasInvitation || isBooking
-  const [openedAt] = useState(() => Date.now())
-  const store = useAppStore()
-  const [earlier] = useState(() => selectCheckedAt(store.getState()))
-  const { data, fulfilledTimeStamp, isLoading } = api.endpoints.checkReservation.useQuery(
-    undefined,
-    { skip: isSkipped, refetchOnMountOrArgChange: true },
-  )
+  const { openedAt, isAnswered } = useCheckOfVisit()
+  const { data, isLoading } = api.endpoints.checkReservation.useQuery(undefined, {
+    skip: isSkipped,
+    refetchOnMountOrArgChange: true,
+  })
   const isJustBooked = useAppSelector((state) => selectIsJustBooked(state, openedAt))
-  // The phone's clock may have been set back meanwhile, so a later answer may have an earlier time.
-  const isCurrent = fulfilledTimeStamp !== earlier
-  const isReserved = isJustBooked || (isCurrent && data?.isReserved === true)
+  const isReserved = isJustBooked || (isAnswered && data?.isReserved === true)
   return { isReserved: !isSkipped && isReserved, isLoading }
 }

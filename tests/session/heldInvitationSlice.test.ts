@@ -72,7 +72,7 @@ it.each<[string, UnknownAction[], Seen]>([
   [
     'is replaced by the next one as soon as that one is accepted',
     [stored('bind', 'B'), stored('accept', 'B')],
-    { held: unbound('B') },
+    { held: { ...unbound('B'), isAccepted: true } },
   ],
   [
     'is held again if the binding of an accepted one is refused',

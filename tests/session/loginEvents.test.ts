@@ -1,6 +1,7 @@
 import { draftSession } from '#tests/support/arrange.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
+import { commandDelayed } from '#src/api/busy.ts'
 import { api } from '#src/api/client.ts'
 import { signIn, signOut } from '#src/session/signIn.ts'
 import {
@@ -246,6 +247,38 @@ it.each<[string, () => void]>([
   expect(phone.visibleData()).toMatchObject({ ...noData, loginsEnded: 1 })
   expect(phone.store.getState().api.queries).toEqual({})
   expect(phone.backend.requests).toEqual([])
+})
+
+describe('A rate limit', () => {
+  const limited = { endpoint: 'createReservation', until: Date.now() + 600_000 } as const
+  const limit = ({ store }: Phone) => store.dispatch(commandDelayed(limited))
+
+  it('ends when another guest logs in, because it was imposed on the guest before', async () => {
+    const phone = await openTab()
+    limit(phone)
+    const guestId = otherGuest(phone)
+    phone.backend.world.apiTokens.push({ token: 'other-token', guestId })
+    localStorage.setItem('api_token', 'other-token')
+    await phone.fetchList()
+    expect(selectGuestId(phone.store.getState())).toBe(guestId)
+    expect(phone.store.getState().busy).toEqual({})
+  })
+
+  it('ends when the guest signs out', async () => {
+    const phone = await openTab()
+    limit(phone)
+    phone.store.dispatch(signOut())
+    expect(phone.store.getState().busy).toEqual({})
+  })
+
+  it('from before any login stays after the login, because the guest is probably the same', async () => {
+    const phone = await openPhone({})
+    limit(phone)
+    phone.tokenStorage.setApiToken(MOCK_GUEST_TOKEN)
+    await ended(phone.store.dispatch(getMe.initiate()))
+    expect(selectGuestId(phone.store.getState())).toBe(1)
+    expect(phone.store.getState().busy).toEqual({ createReservation: limited.until })
+  })
 })
 
 it('A sign-out also clears the API cache of a guest without a login', async () => {

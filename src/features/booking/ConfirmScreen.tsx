@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BookedSession } from '#src/domain/commands.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { invitationChangedState, paths, viewingState } from '#src/routing/paths.ts'
@@ -32,9 +32,11 @@ import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { ActionBar, Page } from '#src/ui/Page.tsx'
 import { NOT_INVITED, reactToRefusedCreate } from '#src/domain/errors.ts'
-import { bookDraft } from '#src/features/booking/book.ts'
+import { bookDraft, lookForLateBooking } from '#src/features/booking/book.ts'
 import { acceptInvitation } from '#src/session/outbox/answerInvitation.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
+import { useDelayedChecks } from '#src/ui/useDelayedChecks.ts'
+import { useAbortOnLeave } from '#src/ui/useAbortOnLeave.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import {
   bookingFailureRead,
@@ -160,8 +162,7 @@ function useConfirmation({ lastAttempt, invitationCode }: Draft) {
   const isAcceptRefused = useAppSelector(selectAcceptError) !== null
   const isFailureUnread = useAppSelector(selectUnreadFailure) !== null
   const [exit, setExit] = useState<string | null>(null)
-  const confirming = useRef<AbortController>(null)
-  useEffect(() => () => confirming.current?.abort(), [])
+  const startSignal = useAbortOnLeave()
   const isRefused = lastAttempt?.outcome === 'refused' && !lastAttempt.isRead
   const reaction = isRefused ? reactToRefusedCreate(lastAttempt.code) : null
   // The booking needs an accepted invitation, but the server no longer accepts it.
@@ -173,6 +174,7 @@ function useConfirmation({ lastAttempt, invitationCode }: Draft) {
     !isAccepting &&
     invitation?.code === invitationCode
   const refusal = reaction && 'message' in reaction ? reaction : null
+  useDelayedChecks(refusal?.message === 'full', () => dispatch(lookForLateBooking()))
 
   const closeRefusal = () => {
     dispatch(refusalRead())
@@ -188,8 +190,7 @@ function useConfirmation({ lastAttempt, invitationCode }: Draft) {
     if (refusal?.next === 'verify') dispatch(mobileRefused())
   }
   const book = async () => {
-    confirming.current = new AbortController()
-    await dispatch(bookDraft(confirming.current.signal))
+    await dispatch(bookDraft(startSignal()))
   }
   return {
     /** The booking that is being sent or has no answer, or null. */

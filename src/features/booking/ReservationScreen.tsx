@@ -59,7 +59,7 @@ export function ReservationScreen() {
   const hasInvitation = invitation !== null
   const isToBeAccepted = useAppSelector(selectIsToBeAccepted)
   const { data, isError, isFetching, refetch, ...refusal } = useSessions(invitationCode)
-  const { areSessionsRefused, isInvitationEnded, isUnaccepted } = refusal
+  const { areSessionsRefused, isInvitationEnded, apiError } = refusal
   const fullSessionIds = fullSessionsOf(useAppSelector(selectDraft), invitationCode)
   const isSuccessUnseen = useAppSelector(selectIsSuccessUnseen)
   const isBooking = useAppSelector(selectPendingBooking) !== null
@@ -77,7 +77,7 @@ export function ReservationScreen() {
   // The address of this screen names the campaign with which the guest entered, if it was lost on the way.
   if (campaign !== null) return <Redirect to={pathname + campaign} />
   if (isInvitationEnded)
-    return <InvitationEnded onRetry={isUnaccepted ? () => void retry() : undefined} />
+    return <InvitationEnded onRetry={isNotAccepted(apiError) ? () => void retry() : undefined} />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
   // Another tab has opened an invitation. Its preset must not replace what the guest reads without a word.
   if (invitation !== null && isNew && (preset !== null || isToBeAccepted))
@@ -174,8 +174,6 @@ const RECENT_LIST_SECONDS = 5
  * Returns the sessions of the invitation, else those of the default activity, else the public ones.
  * `areSessionsRefused`: the server refused the sessions of the invitation.
  * `isInvitationEnded`: it did so although the invitation is bound.
- * `isUnaccepted`: the last error says that the guest has not accepted the invitation. A replica that lags behind says
- * the same.
  */
 function useSessions(code: string | null) {
   const dispatch = useAppDispatch()
@@ -196,9 +194,9 @@ function useSessions(code: string | null) {
     (state) =>
       code !== null && selectCommand(state, { kind: 'bind', argument: { code } }) === 'idle',
   )
-  const error = asApiError(list.error)
+  const apiError = asApiError(list.error)
   const areSessionsRefused =
-    code !== null && list.isError && !list.isFetching && isInvitationRefused(error)
+    code !== null && list.isError && !list.isFetching && isInvitationRefused(apiError)
   const isInvitationEnded = isBound && areSessionsRefused
   const refetch = () =>
     isOfActivity
@@ -211,6 +209,6 @@ function useSessions(code: string | null) {
     refetch,
     areSessionsRefused,
     isInvitationEnded,
-    isUnaccepted: isNotAccepted(error),
+    apiError,
   }
 }

@@ -56,7 +56,7 @@ function selectRequest(state: RootState): BookingRequest | null {
 
 /**
  * Books the chosen session. Until the command is in the outbox, the booking is abandoned if the guest
- * leaves (`signal`) or chooses another session.
+ * leaves the screen or the page (`signal`) or chooses another session.
  */
 export const bookDraft =
   (signal: AbortSignal): AppThunk<Promise<CommandResult<'create'>>> =>
@@ -84,6 +84,15 @@ export const bookDraft =
       submit(createHandler, { kind: 'create', argument: { ...request, ...baseline } }),
     )
   }
+
+/**
+ * Looks in the list once for a booking that was refused as full. The refusal may be about a second copy of the request,
+ * while the list lags behind.
+ */
+export const lookForLateBooking = (): AppThunk<Promise<void>> => async (dispatch) => {
+  await dispatch(fetchList())
+  dispatch(recoverLostBooking())
+}
 
 export const createHandler: CommandHandler<'create'> = {
   send: (request) => async (dispatch) => {

@@ -21,6 +21,7 @@ import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { selectIsJustBooked } from '#src/session/ticketsSlice.ts'
+import { useCheckOfVisit } from '#src/session/useIsReserved.ts'
 import { selectSignInStatus, selectUserInfo } from '#src/session/userSlice.ts'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
@@ -152,7 +153,7 @@ function useBookingStatus(isSkipped: boolean) {
     refetchOnFocus: true,
     refetchOnReconnect: true,
   }
-  const [openedAt] = useState(() => Date.now())
+  const { openedAt, isAnswered, answeredAt } = useCheckOfVisit()
   const isOpenedAfterBooking = useAppSelector((state) => selectIsJustBooked(state, openedAt))
   const check = api.endpoints.checkReservation.useQuery(undefined, {
     ...options,
@@ -161,13 +162,10 @@ function useBookingStatus(isSkipped: boolean) {
     skipPollingIfUnfocused: true,
   })
   const availability = api.endpoints.getAvailability.useQuery(undefined, options)
-  const { fulfilledTimeStamp: checkedAt = 0 } = check
   // A server replica may not know the booking yet.
-  const isJustBooked = useAppSelector((state) =>
-    selectIsJustBooked(state, Math.max(openedAt, checkedAt)),
-  )
+  const isJustBooked = useAppSelector((state) => selectIsJustBooked(state, answeredAt))
   // An answer from before this visit may be older than a booking.
-  const isFree = check.data?.isReserved === false && checkedAt >= openedAt
+  const isFree = check.data?.isReserved === false && isAnswered
   const hasAvailableSession = [check, availability].every(
     ({ data }) => data?.hasAvailableSession !== false,
   )

@@ -14,6 +14,7 @@ import { useShare } from '#src/features/sharing/useShare.tsx'
 import { useServices } from '#src/config/services.tsx'
 import { shareableTicket, ticketPreview, type Shareable } from '#src/features/sharing/shareables.ts'
 import { shareTicket } from '#src/features/sharing/shareTicket.ts'
+import { useAbortOnLeave } from '#src/ui/useAbortOnLeave.ts'
 import { useLock } from '#src/ui/useLock.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectSharedIds } from '#src/session/ticketsSlice.ts'
@@ -40,6 +41,7 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
   // After a login to LINE the guest returns to this ticket.
   const { share, notice, sheet } = useShare(sharePath(reservation.id))
   const { run, isLocked } = useLock(COOLDOWN_MS)
+  const startSignal = useAbortOnLeave()
   const [isSent, setIsSent] = useState(false)
   // Keep the first value, so that the button's label does not change during a tap.
   const isLinkMade = useIsLinkMade(reservation)
@@ -49,9 +51,10 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
   const onShare = () =>
     void run(async () => {
       if (shareable === null) onRequest()
+      const signal = startSignal()
       const ready = shareable ?? (await requestLink())
       // Do not await the picker, because it may stay open for minutes or never open.
-      if (ready !== null) void openPicker(ready)
+      if (ready !== null && !signal.aborted) void openPicker(ready)
     })
   return (
     <section className={styles.item} aria-label={title}>

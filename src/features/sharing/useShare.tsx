@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { ShareSheet } from '#src/features/sharing/ShareSheet.tsx'
 import { useServices } from '#src/config/services.tsx'
@@ -44,17 +44,7 @@ function usePicker() {
   const [isOverdue, setIsOverdue] = useState(false)
   /** LINE was ready too late for the guest's tap, so the browser would block its popup. */
   const [needsTap, setNeedsTap] = useState(false)
-  const isUnmounted = useRef(false)
-  useEffect(() => {
-    // Strict mode mounts twice.
-    isUnmounted.current = false
-    return () => {
-      isUnmounted.current = true
-    }
-  }, [])
   const share = async (shareable: Shareable) => {
-    // The link may arrive after the guest has left the screen.
-    if (isUnmounted.current) return 'cancelled'
     setIsWaiting(line.status() === 'starting')
     setIsOverdue(false)
     const openSheet = () => {

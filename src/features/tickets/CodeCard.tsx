@@ -38,11 +38,13 @@ type CodeCardProps = {
   /** Called with the element of the card's code, from which the enlarged code grows. */
   onEnlarge: (cardCode: Element | null) => void
   onOpenGift: () => void
+  /** Called when the guest leaves to share the ticket. */
+  onShare: () => void
   children?: ReactNode
 }
 
 export function CodeCard(props: CodeCardProps) {
-  const { view, position = null, caption, onOpenGift, children } = props
+  const { view, position = null, caption, onOpenGift, onShare, children } = props
   const { shownId, onRetry, onEnlarge } = props
   const texts = useTexts(ticketsTexts, 'ticket')
   const { giftCounter } = useTexts(eventTexts, 'event')
@@ -77,7 +79,11 @@ export function CodeCard(props: CodeCardProps) {
           <PlainButton onClick={onOpenGift}>{texts.openGift}</PlainButton>
         </div>
       )}
-      {view.share && <AppLink to={sharePath(view.id)}>{texts[view.share]}</AppLink>}
+      {view.share && (
+        <AppLink to={sharePath(view.id)} onClick={onShare}>
+          {texts[view.share]}
+        </AppLink>
+      )}
     </div>
   )
 }

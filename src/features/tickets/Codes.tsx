@@ -79,6 +79,7 @@ function Cards({ views, startAt, shownId, onShow, onEnlarge, ...actions }: Cards
     shownId,
     view,
     caption: sessionCaption(view.startAt, startAt),
+    onShare: () => onShow(String(view.id)),
     onEnlarge: (cardCode: Element | null) =>
       onEnlarge({ id: String(view.id), tab: view.tab, cardCode }),
   })

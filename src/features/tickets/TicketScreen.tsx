@@ -6,6 +6,7 @@ import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { CustomerId } from '#src/session/CustomerId.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
+import { cardChosen, selectChosenCard } from '#src/features/tickets/chosenCardSlice.ts'
 import { LastKnown } from '#src/features/tickets/LastKnown.tsx'
 import { ListBeforeLogin } from '#src/features/tickets/ListBeforeLogin.tsx'
 import { SessionTime, TicketBanner, TicketHead } from '#src/features/tickets/TicketHead.tsx'
@@ -16,7 +17,7 @@ import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
 import { VenueInfo } from '#src/features/tickets/VenueInfo.tsx'
 import { useServerTime } from '#src/features/tickets/useServerTime.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
-import { useAppSelector } from '#src/session/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import {
   selectHasVanishedTicket,
   selectIsBookedTicketPending,
@@ -133,12 +134,13 @@ function useTickets() {
 
 /**
  * Returns the tab and the ticket that the guest looks at. Both stay while a missing ticket may come back. Otherwise
- * another code would be under the scanner when it does.
+ * another code would be under the scanner when it does. A guest who comes back to this screen sees the chosen card.
  */
 function useInView(reservations: Reservation[]) {
   const [tab, setTab] = useState<CodeTab>('ticket')
   // Both tabs share this id, so switching the tab stays at the same reservation.
-  const [chosenId, setShownId] = useState<string | null>(null)
+  const [chosenId, setShownId] = useState(useAppSelector(selectChosenCard))
+  const dispatch = useAppDispatch()
   const mayComeBack = useAppSelector(selectHasVanishedTicket)
   const ids = reservations.map(({ id }) => String(id))
   const [firstId = null] = ids
@@ -146,7 +148,11 @@ function useInView(reservations: Reservation[]) {
   const isListed = chosenId !== null && ids.includes(chosenId)
   // An id instead of an index, so that a reordered list does not move another ticket under the scanner.
   if (firstId !== null && !isListed && !(chosenId !== null && mayComeBack)) setShownId(firstId)
-  return { tab, setTab, shownId: isListed ? chosenId : firstId, setShownId }
+  const choose = (id: string) => {
+    setShownId(id)
+    dispatch(cardChosen(id))
+  }
+  return { tab, setTab, shownId: isListed ? chosenId : firstId, choose }
 }
 
 type TicketsProps = {
@@ -164,7 +170,7 @@ type TicketsProps = {
 
 function Tickets(props: TicketsProps) {
   const { reservations, hasUnreadableRows, viewerId, inView, onRetry, ...cancel } = props
-  const { tab, setTab, shownId, setShownId } = inView
+  const { tab, setTab, shownId, choose } = inView
   const texts = useTexts(ticketsTexts, 'ticket')
   const sharedIds = useAppSelector(selectSharedIds)
   const isTicketPending = useAppSelector(selectIsBookedTicketPending)
@@ -192,7 +198,7 @@ function Tickets(props: TicketsProps) {
       <CodeTabs current={tab} onChoose={setTab}>
         <Codes
           {...{ views, startAt, onRetry, shownId }}
-          onShow={setShownId}
+          onShow={choose}
           onOpenGift={() => setTab('gift')}
         />
         <ReceivedTicket {...{ reservations, viewerId }} />

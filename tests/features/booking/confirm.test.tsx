@@ -17,7 +17,7 @@ import {
   replies,
   type Fault,
 } from '#tests/support/backend.ts'
-import { CREATE } from '#tests/support/commands.ts'
+import { CREATE, LIST } from '#tests/support/commands.ts'
 import { addLiveRegion } from '#tests/support/liveRegion.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled, expectLocked, expectScreen } from '#tests/support/screens.ts'
@@ -77,6 +77,21 @@ it.each(CHOICES)('A booking in flight is waited for at %s and sent once', async 
   expect(app.backend.count(CREATE)).toBe(1)
   const reports = app.reports.events.filter(({ action }) => action === 'complete_reservation')
   expect(reports).toHaveLength(1)
+})
+
+it('A booking whose page goes into the bfcache before it is sent is abandoned', async () => {
+  vi.useFakeTimers()
+  const app = await openConfirm()
+  const { fault, release } = deferred()
+  app.backend.fail('getReservations', fault, 1)
+  await app.press('Confirm')
+  window.dispatchEvent(new Event('pagehide'))
+  release()
+  await advanceTime(2_000)
+  expect(app.backend.count(CREATE)).toBe(0)
+  await app.press('Confirm')
+  await expectScreen('success', '/success')
+  expect(app.backend.count(CREATE)).toBe(1)
 })
 
 it('The outcome of a booking shows before the sessions of an invitation that was opened meanwhile', async () => {
@@ -301,6 +316,45 @@ describe('A booking without an answer', () => {
     await app.press('Try again')
     await expectScreen('success', '/success')
     expect(app.backend.count(CREATE)).toBe(1)
+  })
+})
+
+describe('A booking that is refused as full', () => {
+  async function openRefused() {
+    vi.useFakeTimers()
+    const app = await openConfirm()
+    app.backend.fail('createReservation', refuses(1701), 1)
+    await app.press('Confirm')
+    await screen.findByRole('dialog', { name: '預約失敗' })
+    return app
+  }
+
+  it('is told as booked if the list shows it some seconds later, because only a second copy was refused', async () => {
+    const app = await openRefused()
+    const { startAt } = freeSession(app.backend.world)
+    const session = { start_at: new Date(startAt).toISOString(), end_at: null }
+    telling(wireTicket(9, { session }))(app.backend)
+    await advanceTime(6_000)
+    await expectScreen('success', '/success')
+    expect(app.backend.count(CREATE)).toBe(1)
+    expect(app.reports.events.map(({ action }) => action)).toEqual(['complete_reservation'])
+  })
+
+  it('stays refused if the list does not show it, and costs three more requests at most', async () => {
+    const app = await openRefused()
+    const before = app.backend.requests.length
+    await advanceTime(600_000)
+    expect(app.backend.requests).toHaveLength(before + 3)
+    expect(screen.getByRole('dialog', { name: '預約失敗' })).toBeInTheDocument()
+  })
+
+  it('is not looked for after the guest has closed the dialog', async () => {
+    const app = await openRefused()
+    await app.user.click(within(screen.getByRole('dialog')).getByRole('button'))
+    await expectScreen('reservation', '/reservation')
+    const before = app.backend.count(LIST)
+    await advanceTime(60_000)
+    expect(app.backend.count(LIST)).toBe(before)
   })
 })
 

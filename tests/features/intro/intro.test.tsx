@@ -5,7 +5,7 @@ import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, noNetwork, replies } from '#tests/support/backend.ts'
 import { create, submit } from '#tests/support/commands.ts'
-import { advanceTime } from '#tests/support/screen.ts'
+import { advanceTime, turnPage } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const RESERVED = { name: 'You have a reservation' }
@@ -111,7 +111,12 @@ it('The introduction shows the customer id in the footer', async () => {
   expect(await screen.findByText('Customer ID：C-1')).toBeInTheDocument()
 })
 
-it('The introduction relies on a check again a minute after a booking', async () => {
+const BY_AN_HOUR = 3_600_000
+
+it.each([
+  ['', 0],
+  [', although the clock was set back meanwhile', BY_AN_HOUR],
+])('The introduction relies on a check again a minute after a booking%s', async (_, setBackMs) => {
   vi.useFakeTimers()
   const { store, backend } = await renderApp('/ticket', { scenario: 'reserved' })
   await expectScreen('ticket code')
@@ -120,8 +125,40 @@ it('The introduction relies on a check again a minute after a booking', async ()
   act(() => void store.dispatch(commandDone(done as never)))
   act(() => goTo('/?redirect=false'))
   expect(await screen.findByRole('button', RESERVED)).toBeDisabled()
+  vi.setSystemTime(Date.now() - setBackMs)
   // The guest cancels on another phone.
   backend.fail('checkReservation', replies(200, { is_reserved: false }))
   await advanceTime(125_000)
   expect(screen.getByRole('button', { name: 'Make a reservation' })).toBeEnabled()
+})
+
+it('The introduction offers no booking if the clock is set back right after one, while the check lags behind', async () => {
+  vi.useFakeTimers()
+  const { store, backend } = await renderApp('/ticket', { scenario: 'reserved' })
+  await expectScreen('ticket code')
+  const { fault, release } = deferred()
+  const free = replies(200, { is_reserved: false })
+  backend.fail('checkReservation', (request, answer) => fault(request, () => free(request, answer)))
+  const booking = { reservationId: 1, startAt: Date.now(), endAt: null, eventName: null }
+  const done = { id: 'c1', ...create.command(backend), data: booking, doneAt: Date.now() }
+  act(() => void store.dispatch(commandDone(done as never)))
+  act(() => goTo('/?redirect=false'))
+  expect(await screen.findByRole('button', RESERVED)).toBeDisabled()
+  vi.setSystemTime(Date.now() - BY_AN_HOUR)
+  release()
+  await advanceTime(1_000)
+  expect(screen.getByRole('button', RESERVED)).toBeDisabled()
+})
+
+it('The introduction says that the event is fully booked, although the clock was set back meanwhile', async () => {
+  vi.useFakeTimers()
+  const { backend } = await renderApp('/', { scenario: 'signed-in' })
+  await screen.findByRole('button', { name: 'Make a reservation' })
+  await advanceTime(1_000)
+  vi.setSystemTime(Date.now() - BY_AN_HOUR)
+  const full = { is_reserved: false, has_available_session: false }
+  backend.fail('checkReservation', replies(200, full))
+  turnPage('hidden')
+  turnPage('visible')
+  expect(await screen.findByRole('dialog', FULL)).toBeInTheDocument()
 })

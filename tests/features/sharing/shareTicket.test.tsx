@@ -124,7 +124,11 @@ it('No link is made of codes that a receiver could not read from it', async () =
   expect(app.shared).toEqual([])
 })
 
-it('A link that arrives after the guest has left opens no picker', async () => {
+it.each([
+  ['screen', () => goTo('/form-1')],
+  // The bfcache then restores the page.
+  ['page', () => window.dispatchEvent(new Event('pagehide'))],
+])('A link that arrives after the guest has left the %s opens no picker', async (_, leave) => {
   vi.useFakeTimers()
   const app = await openWithLine('/share', holding(shareable(7)))
   await screen.findByRole('button', { name: SHARE })
@@ -133,7 +137,7 @@ it('A link that arrives after the guest has left opens no picker', async () => {
     fault(request, () => codes(request, answer)),
   )
   await app.press(SHARE)
-  goTo('/form-1')
+  leave()
   release()
   await advanceTime(1000)
   expect(shares(app.backend)).toHaveLength(1)

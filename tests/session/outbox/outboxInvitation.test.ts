@@ -59,6 +59,19 @@ it('A binding that is in flight during a login is sent again for its guest', asy
   expect(selectInvitation(phone.store.getState())).toMatchObject({ type: 'vic' })
 })
 
+it('An invitation that one tab accepts before the login stays held if another tab opens and declines a second one', async () => {
+  const one = await openPage()
+  one.backend.fail('bindInvitation', replies(401))
+  one.backend.fail('acceptInvitation', replies(401))
+  for (const command of [bind, accept]) await afterTimers(one.submit(command))
+  const another = await openPage({ backend: one.backend })
+  const declined = { kind: 'reject', argument: other.argument } as const
+  for (const command of [other, declined]) await afterTimers(another.submit(command))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'persist:invitation' }))
+  for (const { store } of [one, another])
+    expect(selectInvitation(store.getState())).toMatchObject({ code: 'VIC2025' })
+})
+
 /** Opens a page without a login, and submits these commands. */
 async function signedOut(...commands: Command[]) {
   const phone = await openPage()

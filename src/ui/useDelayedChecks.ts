@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import { whenVisible } from '#src/ui/whenVisible.ts'
+
+/** The delay before each check, so the check runs after 5, 15 and 30 s. */
+const DELAYS_MS = [5_000, 10_000, 15_000]
+
+/** Repeats the check a few times while it is active, because a list may lag behind. A hidden page waits. */
+export function useDelayedChecks(isActive: boolean, check: () => Promise<void>): void {
+  const run = useEffectEvent(check)
+  useEffect(() => {
+    if (!isActive) return
+    let isStopped = false
+    let cancel = () => {}
+    const checkAfter = ([ms, ...rest]: number[]) => {
+      if (isStopped || ms === undefined) return
+      const checkNow = () => void run().then(() => checkAfter(rest))
+      const timer = setTimeout(() => {
+        cancel = whenVisible(checkNow)
+      }, ms)
+      cancel = () => clearTimeout(timer)
+    }
+    checkAfter(DELAYS_MS)
+    return () => {
+      isStopped = true
+      cancel()
+    }
+  }, [isActive])
+}
