@@ -48,7 +48,7 @@ export type TicketsState = StoredTickets & {
   /** When the server last confirmed a booking, or refused another one because of it. 0 after a cancellation. */
   bookedAt: Instant
   /** The list before a ticket was received. Null once the notice has named that ticket. */
-  beforeReceiving: Baseline | null
+  beforeReceiving: (Baseline & { receivedAt: Instant }) | null
 }
 
 export const initialState: TicketsState = {
@@ -98,7 +98,7 @@ function noteReceived(state: TicketsState, { argument, doneAt }: DoneCommand<'re
   // A link that the guest opens again adds no ticket.
   if (!state.receivedLinks.includes(link)) state.receivedTicketPendingSince = doneAt
   state.receivedLinks = withNewest(state.receivedLinks, link)
-  state.beforeReceiving = completeBaseline(argument)
+  state.beforeReceiving = { ...completeBaseline(argument), receivedAt: doneAt }
   state.incompleteLists = 0
 }
 
@@ -184,7 +184,7 @@ function isBookedTicketPending(
   if (booking === null)
     return !list.reservations.some((row) => isActive(row) && isBookedBy(row, list.userId) !== false)
   const isNamed = list.reservations.some(({ id }) => isSameId(id, booking.reservationId))
-  return !isNamed && findBooked(list, booking) === null
+  return !isNamed && findBooked(list, booking, since) === null
 }
 
 function isReceivedTicketPending(
@@ -195,7 +195,7 @@ function isReceivedTicketPending(
   if (since === null || isWaitOver(since, list, now)) return false
   // Without the earlier list, for example after a reload, the app cannot tell which ticket is the received one.
   if (!before?.reservationIds) return true
-  return findReceived(list, { viewerId: null, before, booked: null, sentAt: 0 }) === null
+  return findReceived(list, { viewerId: null, before, booked: null, sentAt: since }) === null
 }
 
 /**

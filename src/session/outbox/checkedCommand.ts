@@ -18,7 +18,7 @@ import { findOtherGuestIds, isPastLateCommit } from '#src/domain/commandOutcome.
 import { isLoginOver, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, ReservationList } from '#src/domain/model.ts'
-import type { AppThunk } from '#src/session/makeStore.ts'
+import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import { clockRead } from '#src/session/clockSlice.ts'
 import { afterRunningSignIn } from '#src/session/signIn.ts'
 import { selectIsReserved, selectSignOuts, selectUserInfo } from '#src/session/userSlice.ts'
@@ -268,12 +268,17 @@ export const fetchBaseline =
       return hasLogin ? dispatch(fetchBaseline(renewalsLeft - 1)) : null
     }
     if (dispatch(currentSession()) !== session) return null
-    const wasReserved = selectIsReserved(getState())
-    if (!isSuccess) return { wasReserved, reservationIds: null }
-    const reservationIds = data.reservations.map(({ id }) => id)
-    const otherGuestIds = findOtherGuestIds(data, selectUserInfo(getState())?.id ?? null)
-    return { wasReserved, reservationIds, otherGuestIds }
+    return selectBaseline(getState(), isSuccess ? data : null)
   }
+
+/** @param list the current list, or null if it could not be fetched */
+export function selectBaseline(state: RootState, list: ReservationList | null): Baseline {
+  const wasReserved = selectIsReserved(state)
+  if (list === null) return { wasReserved, reservationIds: null }
+  const reservationIds = list.reservations.map(({ id }) => id)
+  const otherGuestIds = findOtherGuestIds(list, selectUserInfo(state)?.id ?? null)
+  return { wasReserved, reservationIds, otherGuestIds }
+}
 
 /** Returns null if the request failed. (`list.data` may still hold the previous answer.) */
 export const fetchList = (): AppThunk<Promise<ReservationList | null>> => async (dispatch) => {

@@ -84,6 +84,22 @@ describe('An old ticket of a guest without a reservation', () => {
     expect(page.kinds()).toEqual(['receive'])
   })
 
+  it('does not prove an unanswered booking if a list shows it late', async () => {
+    const page = await openWith()
+    page.backend.fail('createReservation', noNetwork)
+    void page.book()
+    await flush()
+    page.show(old())
+    await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 2_000)
+    expect([page.booked(), page.isLossUnread()]).toEqual([null, true])
+  })
+
+  it('does not prove an unanswered link if a list shows it late', async () => {
+    const page = await openWith()
+    page.receiveBrings(old({ owner: mine }), noNetwork)
+    expect(await afterTimers(page.receive('A'))).toBe('unanswered')
+  })
+
   it('does not prove the booking if it arrived between an earlier list and the booking', async () => {
     const page = await openWith()
     await page.resolve()
