@@ -18,7 +18,7 @@ import { useServerTime } from '#src/features/tickets/useServerTime.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import {
-  selectHasVanishedTicket,
+  selectIsTicketAwaited,
   selectIsBookedTicketPending,
   selectFinalIds,
   selectSharedIds,
@@ -139,7 +139,7 @@ function useInView(reservations: Reservation[]) {
   const [tab, setTab] = useState<CodeTab>('ticket')
   // Both tabs share this id, so switching the tab stays at the same reservation.
   const [chosenId, setShownId] = useState<string | null>(null)
-  const mayComeBack = useAppSelector(selectHasVanishedTicket)
+  const mayComeBack = useAppSelector(selectIsTicketAwaited)
   const ids = reservations.map(({ id }) => String(id))
   const [firstId = null] = ids
   if (firstId === null && !mayComeBack && tab !== 'ticket') setTab('ticket')

@@ -21,6 +21,7 @@ import type { Id, ReservationList } from '#src/domain/model.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import { clockRead } from '#src/session/clockSlice.ts'
 import { afterRunningSignIn } from '#src/session/signIn.ts'
+import { selectBaselineOfPending } from '#src/session/ticketsSlice.ts'
 import { selectIsReserved, selectSignOuts, selectUserInfo } from '#src/session/userSlice.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import {
@@ -273,11 +274,11 @@ export const fetchBaseline =
 
 /** @param list the current list, or null if it could not be fetched */
 export function selectBaseline(state: RootState, list: ReservationList | null): Baseline {
-  const wasReserved = selectIsReserved(state)
-  if (list === null) return { wasReserved, reservationIds: null }
+  const known = { wasReserved: selectIsReserved(state), ...selectBaselineOfPending(state) }
+  if (list === null) return { ...known, reservationIds: null }
   const reservationIds = list.reservations.map(({ id }) => id)
   const otherGuestIds = findOtherGuestIds(list, selectUserInfo(state)?.id ?? null)
-  return { wasReserved, reservationIds, otherGuestIds }
+  return { ...known, reservationIds, otherGuestIds }
 }
 
 /** Returns null if the request failed. (`list.data` may still hold the previous answer.) */

@@ -173,6 +173,26 @@ describe('A ticket that resolves one command', () => {
     expect(page.booked()).toMatchObject({ reservationId: 9 })
   })
 
+  it('does not resolve a lost link as well if the list shows its booking late', async () => {
+    const page = await openWith()
+    page.backend.fail('createReservation', replies(200, { reservation_id: 9 }))
+    await afterTimers(page.book())
+    page.receiveBrings(wireTicket(9, { owner: mine }), noNetwork)
+    expect(await afterTimers(page.receive('A'))).toBe('unanswered')
+  })
+
+  it('does not resolve a lost booking as well if the list shows the received ticket late', async () => {
+    const page = await openWith()
+    page.backend.fail('receiveReservation', replies(200, {}))
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+    page.backend.fail('createReservation', noNetwork)
+    void page.book()
+    await flush()
+    page.show(wireTicket(8, { user_id: null }))
+    await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 5_000)
+    expect([page.booked(), page.isLossUnread()]).toEqual([null, true])
+  })
+
   it('does not resolve a first link if the second link brought it', async () => {
     const page = await openWith()
     page.backend.fail('receiveReservation', noNetwork, 1)
