@@ -91,10 +91,11 @@ export function applyCommand(state: TicketsState, done: DoneCommand): void {
     state.openIds = state.openIds.filter((other) => other !== id)
     state.finalIds.cancelled.push(id)
     // An empty list may be right now, so it must not look as if this ticket were missing.
+    const { receivedId, beforeReceiving } = state
     if (state.bookedId === id) forgetBookedTicket(state)
     // Without the earlier list, this ticket may be the received one.
-    const { receivedId, beforeReceiving } = state
-    if (receivedId === id || (receivedId ?? beforeReceiving) === null) forgetReceivedTicket(state)
+    else if (receivedId === id || (receivedId ?? beforeReceiving) === null)
+      forgetReceivedTicket(state)
   }
 }
 
@@ -207,7 +208,9 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
 function noteExpected(state: TicketsState, list: ReservationList, now: Instant): void {
   const { ticketPendingSince: bookedAt, receivedTicketPendingSince: receivedAt } = state
   if (bookedAt !== null) {
-    const ticket = findExpectedBooking(list, bookedAt, state.unlistedBooking)
+    // A new ticket of another session may be the received one.
+    const openAt = receivedAt === null ? bookedAt : null
+    const ticket = findExpectedBooking(list, openAt, state.unlistedBooking)
     if (ticket !== null) state.bookedId = String(ticket.id)
     // After a cancellation elsewhere the guest may book again at once.
     if (ticket?.status === 'cancelled' || isWaitOver(bookedAt, list, now)) forgetBookedTicket(state)
@@ -225,7 +228,7 @@ function noteExpected(state: TicketsState, list: ReservationList, now: Instant):
 
 function findExpectedBooking(
   list: ReservationList,
-  since: Instant,
+  openAt: Instant | null,
   booking: TicketsState['unlistedBooking'],
 ): Reservation | null {
   const { reservations, userId } = list
@@ -233,7 +236,7 @@ function findExpectedBooking(
   const isOwn = (row: Reservation) => isActive(row) && isBookedBy(row, userId) !== false
   if (booking === null) return reservations.find(isOwn) ?? null
   const named = reservations.find(({ id }) => isSameId(id, booking.reservationId))
-  return named ?? findBooked(list, booking, since)
+  return named ?? findBooked(list, booking, openAt)
 }
 
 /**
