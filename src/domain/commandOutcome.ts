@@ -52,15 +52,20 @@ function newSince({ reservationIds, claimedIds }: Baseline) {
 export const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolean | null =>
   userId === null || viewerId === null ? null : isSameId(userId, viewerId)
 
+/** Returns false for a ticket that was used, or whose session had ended when the command was sent. */
+const isOpenAt = (sentAt: Instant, { status, startAt, endAt }: Reservation): boolean =>
+  status === 'unused' && (endAt ?? startAt) > sentAt
+
 /**
  * Returns the reservation that the unanswered booking made, or null. Without an earlier list, only
  * an unused ticket of the requested session counts, because an old ticket has another session.
- * @param isReceiving the guest is also receiving a shared ticket, which is a new row as well
+ * @param sentAt a ticket of another session counts if it was open then, because a list that lags behind may show an old
+ * ticket late. Null if only a ticket of the requested session counts.
  */
 export function findBooked(
   { userId, reservations }: ReservationList,
   request: Pick<CommandArguments['create'], 'startAt'> & Baseline,
-  isReceiving = false,
+  sentAt: Instant | null,
 ): Reservation | null {
   const isNew = newSince(request)
   const isOfSession = ({ startAt }: Reservation) => startAt === request.startAt
@@ -69,8 +74,7 @@ export function findBooked(
     // The guest could not have given the new ticket away yet.
     if (!isActive(row) || row.status === 'shared' || isBookedByGuest === false) return false
     if (isBookedByGuest === null && request.hasUnnamedRow) return false
-    // The row may be a received ticket. Some servers name the receiver as its user.
-    if (isReceiving && !isOfSession(row)) return false
+    if (!isOfSession(row) && (sentAt === null || !isOpenAt(sentAt, row))) return false
     return isNew(row) ?? (isOfSession(row) && row.status === 'unused')
   })
   return candidates.find(isOfSession) ?? candidates[0] ?? null
@@ -86,7 +90,8 @@ type ReceiveContext = {
 
 /**
  * Returns the received ticket: a new row, or a row that another guest owned before. Without an
- * earlier list, only an open ticket that another guest booked counts.
+ * earlier list, only an open ticket that another guest booked counts. A new row that is not open may be an old ticket of
+ * the guest, so it counts only if another guest booked it.
  */
 export function findReceived(
   { userId, reservations }: ReservationList,
@@ -103,10 +108,12 @@ export function findReceived(
     const isReturned = hadOtherOwner(row) && !isClaimed(row)
     // Without an owner, the guest who had the ticket before may be the one who used it.
     if (isReturned) return isOwnedByGuest === true || row.status === 'unused'
-    const isBookedByOther = isOwnedByGuest === true && isBookedBy(row, guestId) === false
-    if (before.hasUnnamedRow && !isBookedByOther) return false
-    const isOpen = row.status === 'unused' && (row.endAt ?? row.startAt) > sentAt
-    return isNew(row) ?? (isBookedByOther && isOpen)
+    const isOpen = isOpenAt(sentAt, row)
+    const isBookedByOther = isBookedBy(row, guestId) === false
+    const isFromOther = isBookedByOther && isOwnedByGuest === true
+    if (before.hasUnnamedRow && !isFromOther) return false
+    const isNewRow = isNew(row)
+    return isNewRow === null ? isFromOther && isOpen : isNewRow && (isOpen || isBookedByOther)
   }
   return reservations.find(isReceived) ?? null
 }

@@ -10,11 +10,17 @@ import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 import {
   applyCommand,
   applyList,
+  baselineOfPending,
   expectBookedTicket,
   forgetBookedTicket,
+  forgetReceivedTicket,
   initialState,
+  isBookedTicketPending,
+  isReceivedTicketPending,
   type TicketsState,
 } from '#src/session/ticketsState.ts'
+
+const SHIFTED = ['codesExpireAt', 'ticketPendingSince', 'receivedTicketPendingSince'] as const
 
 const slice = createSlice({
   name: 'tickets',
@@ -22,18 +28,19 @@ const slice = createSlice({
   reducers: {
     receivedTicketNamed(state) {
       state.beforeReceiving = null
-      state.receivedTicketPendingSince = null
     },
   },
   extraReducers: (builder) => {
-    // The lifetime of a code is measured by `performance.now()`, so a clock change must shift the expiry.
+    // The time that really passed counts, so a clock change must shift these instants.
     builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
-      if (state.codesExpireAt !== null) state.codesExpireAt += jumpMs
+      for (const name of SHIFTED) {
+        const at = state[name]
+        if (at !== null) state[name] = at + jumpMs
+      }
     })
     builder.addCase(commandDone, (state, { payload }) => applyCommand(state, payload))
     builder.addCase(commandRefused, (state, { payload: { kind, error, refusedAt } }) => {
       if (kind !== 'create' || !isAlreadyReserved(error)) return
-      state.bookedAt = refusedAt
       expectBookedTicket(state, refusedAt, null)
     })
     builder.addMatcher(
@@ -44,7 +51,7 @@ const slice = createSlice({
         const { ticketPendingSince: since, receivedTicketPendingSince: receivedAt } = state
         if (since === null || isPastLateCommit(since, now)) forgetBookedTicket(state)
         if (receivedAt !== null && isPastLateCommit(receivedAt + LATE_COMMIT_MS, now))
-          state.receivedTicketPendingSince = null
+          forgetReceivedTicket(state)
       },
     )
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
@@ -56,21 +63,20 @@ const slice = createSlice({
   selectors: {
     selectCodesExpireAt: ({ codesExpireAt }) => codesExpireAt,
     selectTtlSeconds: ({ ttlSeconds }) => ttlSeconds,
-    selectHasVanishedTicket: ({ vanishedIds }) => vanishedIds.length > 0,
+    selectIsTicketAwaited: ({ awaitedIds }) => awaitedIds.length > 0,
     selectIncompleteLists: ({ incompleteLists }) => incompleteLists,
     selectFinalIds: ({ finalIds }) => finalIds,
     selectLastKnown: ({ lastKnown }) => lastKnown,
     selectBeforeReceiving: ({ beforeReceiving }) => beforeReceiving,
     selectReceivedLinks: ({ receivedLinks }) => receivedLinks,
-    selectIsBookedTicketPending: ({ ticketPendingSince }) => ticketPendingSince !== null,
-    selectIsReceivedTicketPending: ({ receivedTicketPendingSince }) =>
-      receivedTicketPendingSince !== null,
-    /**
-     * Returns whether the server took a booking less than a minute ago, so its check may not know the booking yet.
-     * After a reload, only `ticketPendingSince` tells the time of the booking.
-     */
-    selectIsJustBooked: ({ bookedAt, ticketPendingSince }, now: Instant) =>
-      Math.abs(now - Math.max(bookedAt, ticketPendingSince ?? 0)) < LATE_COMMIT_MS,
+    selectIsBookedTicketPending: isBookedTicketPending,
+    selectIsReceivedTicketPending: isReceivedTicketPending,
+    selectBaselineOfPending: baselineOfPending,
+    /** Returns whether the guest got a ticket less than a minute ago, so the server's check may not know it yet. */
+    selectIsJustBooked: (
+      { ticketPendingSince: bookedAt, receivedTicketPendingSince: receivedAt },
+      now: Instant,
+    ) => [bookedAt, receivedAt].some((at) => at !== null && Math.abs(now - at) < LATE_COMMIT_MS),
     selectSharedIds: ({ sharedIds }) => sharedIds,
     /** Returns null if the guest had only one event to choose from. */
     selectChosenEvent: ({ chosenEvents }, id: Id) =>
@@ -83,7 +89,7 @@ const scoped = scopedToGuest(slice.reducer)
 export const {
   selectCodesExpireAt,
   selectTtlSeconds,
-  selectHasVanishedTicket,
+  selectIsTicketAwaited,
   selectIncompleteLists,
   selectFinalIds,
   selectLastKnown,
@@ -91,6 +97,7 @@ export const {
   selectReceivedLinks,
   selectIsBookedTicketPending,
   selectIsReceivedTicketPending,
+  selectBaselineOfPending,
   selectIsJustBooked,
   selectSharedIds,
   selectChosenEvent,

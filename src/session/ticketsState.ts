@@ -2,13 +2,14 @@
  * This file keeps what the phone knows about the guest's tickets besides the last list. `ticketsSlice` holds the state.
  *
  * A list may come from a server replica that lags behind, so it may lack tickets:
- * - pending: the guest booked or received this ticket, and no list has shown it yet. It is stored, because the guest may
+ * - expected: the guest booked or received this ticket. It stays expected for a minute, because after a list that shows
+ *   it another replica may lack it. Then it is expected until a list has any row. It is stored, because the guest may
  *   reload meanwhile.
- * - vanished: an open ticket that an earlier list of this page had, and that the last lists do not have. It may come
- *   back, or it was cancelled on another phone.
- * - without its gift: a ticket that was checked in on this page. The server may make the gift a little later, so the app
- *   waits for it as for a vanished ticket.
- * - incomplete: a list with a pending or vanished ticket, without any ticket, or with a ticket that has no code or cannot
+ * - pending: an expected ticket that the last list lacks.
+ * - awaited: an open ticket that an earlier list of this page had, and that the last lists do not have. It may come
+ *   back, or it was cancelled on another phone. A ticket that was checked in on this page is awaited too if it has no
+ *   gift, because the server may make the gift a little later.
+ * - incomplete: a list with a pending or awaited ticket, without any ticket, or with a ticket that has no code or cannot
  *   be read. The app asks again, and waits longer after each incomplete list.
  */
 import type * as v from 'valibot'
@@ -42,13 +43,14 @@ export type TicketsState = StoredTickets & {
   listedIds: string[]
   /** The ids of the open tickets in the last list, without those that the guest has cancelled since then. */
   openIds: string[]
-  vanishedIds: string[]
-  /** The number of incomplete lists in a row. The count restarts if a ticket is booked or received, or vanishes. */
+  awaitedIds: string[]
+  /** The number of incomplete lists in a row. The count restarts if a ticket is booked or received, or leaves the list. */
   incompleteLists: number
-  /** When the server last confirmed a booking, or refused another one because of it. 0 after a cancellation. */
-  bookedAt: Instant
+  /** The ids of the expected tickets, as texts. Null until the server or a list has told the id. */
+  bookedId: string | null
+  receivedId: string | null
   /** The list before a ticket was received. Null once the notice has named that ticket. */
-  beforeReceiving: Baseline | null
+  beforeReceiving: (Baseline & { receivedAt: Instant }) | null
 }
 
 export const initialState: TicketsState = {
@@ -58,10 +60,11 @@ export const initialState: TicketsState = {
   missingTtlCount: 0,
   listedIds: [],
   openIds: [],
-  vanishedIds: [],
+  awaitedIds: [],
   incompleteLists: 0,
+  bookedId: null,
+  receivedId: null,
   unlistedBooking: null,
-  bookedAt: 0,
   lastKnown: null,
   receivedLinks: [],
   beforeReceiving: null,
@@ -71,10 +74,10 @@ export const initialState: TicketsState = {
   chosenEvents: [],
 }
 
-/** A pending ticket that no list has shown after this time is no longer expected. */
+/** A ticket that no list has shown after this time is no longer expected. */
 const MAX_PENDING_MS = 3_600_000
 
-/** A vanished ticket counts as gone after this many more lists without it, for example cancelled on another phone. */
+/** An awaited ticket counts as gone after this many more lists without it, for example cancelled on another phone. */
 const LISTS_UNTIL_GONE = DEFAULT_TTL_SECONDS.length
 
 /** Notes which change a successful command makes to the list, before a list shows it. */
@@ -87,31 +90,35 @@ export function applyCommand(state: TicketsState, done: DoneCommand): void {
     const id = String(done.argument.reservationId)
     state.openIds = state.openIds.filter((other) => other !== id)
     state.finalIds.cancelled.push(id)
-    state.bookedAt = 0
-    // An empty list may be right now, so it must not look as if a received ticket were missing.
-    state.receivedTicketPendingSince = null
+    // An empty list may be right now, so it must not look as if this ticket were missing.
+    const { receivedId, beforeReceiving } = state
+    if (state.bookedId === id) forgetBookedTicket(state)
+    // Without the earlier list, this ticket may be the received one.
+    else if (receivedId === id || (receivedId ?? beforeReceiving) === null)
+      forgetReceivedTicket(state)
   }
 }
 
-function noteReceived(state: TicketsState, { argument, doneAt }: DoneCommand<'receive'>): void {
+function noteReceived(state: TicketsState, done: DoneCommand<'receive'>): void {
+  const { argument, data, doneAt } = done
   const { link } = argument
   // A link that the guest opens again adds no ticket.
-  if (!state.receivedLinks.includes(link)) state.receivedTicketPendingSince = doneAt
+  if (!state.receivedLinks.includes(link)) {
+    state.receivedTicketPendingSince = doneAt
+    state.receivedId = data.reservationId === null ? null : String(data.reservationId)
+  }
   state.receivedLinks = withNewest(state.receivedLinks, link)
-  state.beforeReceiving = completeBaseline(argument)
+  state.beforeReceiving = { ...completeBaseline(argument), receivedAt: doneAt }
   state.incompleteLists = 0
 }
 
 function noteBooked(state: TicketsState, { argument, data, doneAt }: DoneCommand<'create'>): void {
   // The booking adds a ticket too, which must not be named as the received one.
   state.beforeReceiving = null
-  state.bookedAt = doneAt
   const { reservationId, eventName: name } = data
-  if (!state.listedIds.includes(String(reservationId))) {
-    const { startAt } = argument
-    const booking = { reservationId, startAt, ...completeBaseline(argument) }
-    expectBookedTicket(state, doneAt, booking)
-  }
+  const { startAt } = argument
+  const booking = { reservationId, startAt, ...completeBaseline(argument) }
+  expectBookedTicket(state, doneAt, booking)
   if (reservationId === null || name === null) return
   const chosen = { id: String(reservationId), name }
   state.chosenEvents = [...state.chosenEvents, chosen].slice(-MAX_STORED_TICKETS)
@@ -125,12 +132,40 @@ export function expectBookedTicket(
 ): void {
   state.ticketPendingSince = since
   state.unlistedBooking = booking
+  const id = booking?.reservationId ?? null
+  state.bookedId = id === null ? null : String(id)
   state.incompleteLists = 0
 }
 
 export function forgetBookedTicket(state: TicketsState): void {
   state.ticketPendingSince = null
   state.unlistedBooking = null
+  state.bookedId = null
+}
+
+export function forgetReceivedTicket(state: TicketsState): void {
+  state.receivedTicketPendingSince = null
+  state.receivedId = null
+}
+
+const isListed = ({ listedIds }: TicketsState, id: string | null): boolean =>
+  id !== null && listedIds.includes(id)
+
+export const isBookedTicketPending = (state: TicketsState): boolean =>
+  state.ticketPendingSince !== null && !isListed(state, state.bookedId)
+
+export const isReceivedTicketPending = (state: TicketsState): boolean =>
+  state.receivedTicketPendingSince !== null && !isListed(state, state.receivedId)
+
+/** Returns what a baseline must say of expected tickets that the last list lacks: they are no result of the next command. */
+export function baselineOfPending(state: TicketsState): Partial<Baseline> {
+  const ids = [
+    ...(isBookedTicketPending(state) ? [state.bookedId] : []),
+    ...(isReceivedTicketPending(state) ? [state.receivedId] : []),
+  ]
+  if (ids.length === 0) return {}
+  const claimedIds = ids.filter((id) => id !== null)
+  return { wasReserved: true, claimedIds, hasUnnamedRow: claimedIds.length < ids.length }
 }
 
 /** Puts a text at the end of a stored list, once. */
@@ -140,9 +175,8 @@ const withNewest = (texts: string[], newest: string): string[] =>
 /** Notes what a list shows and what it lacks. */
 export function applyList(state: TicketsState, list: ReservationList, now: Instant): void {
   const { reservations } = list
-  if (!isBookedTicketPending(state, list, now)) forgetBookedTicket(state)
-  if (!isReceivedTicketPending(state, list, now)) state.receivedTicketPendingSince = null
   state.listedIds = reservations.map(({ id }) => String(id))
+  noteExpected(state, list, now)
   const { used, cancelled, redeemed } = state.finalIds
   keepSeen(used, reservations, ({ status }) => status === 'used')
   keepSeen(cancelled, reservations, ({ status }) => status === 'cancelled')
@@ -153,16 +187,12 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
   state.ttlSeconds = remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
   state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
 
-  noteVanished(state, reservations)
-  const isTicketMissing =
-    state.ticketPendingSince !== null ||
-    state.receivedTicketPendingSince !== null ||
-    state.vanishedIds.length > 0
-  // The list has no active ticket and none is expected, so the guest may book again at once.
-  if (!isTicketMissing && !reservations.some(isActive)) state.bookedAt = 0
+  noteAwaited(state, reservations)
   const isIncomplete =
     reservations.length === 0 ||
-    isTicketMissing ||
+    isBookedTicketPending(state) ||
+    isReceivedTicketPending(state) ||
+    state.awaitedIds.length > 0 ||
     list.unreadableRows !== undefined ||
     reservations.some(lacksCode)
   state.incompleteLists = isIncomplete ? state.incompleteLists + 1 : 0
@@ -174,38 +204,49 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
   }
 }
 
-function isBookedTicketPending(
-  { ticketPendingSince: since, unlistedBooking: booking }: TicketsState,
-  list: ReservationList,
-  now: Instant,
-): boolean {
-  if (since === null || isWaitOver(since, list, now)) return false
-  // A ticket that another guest booked and gave to this guest is not the pending one.
-  if (booking === null)
-    return !list.reservations.some((row) => isActive(row) && isBookedBy(row, list.userId) !== false)
-  const isNamed = list.reservations.some(({ id }) => isSameId(id, booking.reservationId))
-  return !isNamed && findBooked(list, booking) === null
+/** Finds the expected tickets in the list, and ends the wait for them. */
+function noteExpected(state: TicketsState, list: ReservationList, now: Instant): void {
+  const { ticketPendingSince: bookedAt, receivedTicketPendingSince: receivedAt } = state
+  if (bookedAt !== null) {
+    // A new ticket of another session may be the received one.
+    const openAt = receivedAt === null ? bookedAt : null
+    const ticket = findExpectedBooking(list, openAt, state.unlistedBooking)
+    if (ticket !== null) state.bookedId = String(ticket.id)
+    // After a cancellation elsewhere the guest may book again at once.
+    if (ticket?.status === 'cancelled' || isWaitOver(bookedAt, list, now)) forgetBookedTicket(state)
+  }
+  if (receivedAt !== null) {
+    const { beforeReceiving: before } = state
+    // Without the earlier list, for example after a reload, the app cannot tell which ticket is the received one.
+    const ticket =
+      before?.reservationIds &&
+      findReceived(list, { viewerId: null, before, booked: null, sentAt: receivedAt })
+    if (ticket) state.receivedId = String(ticket.id)
+    if (isWaitOver(receivedAt, list, now)) forgetReceivedTicket(state)
+  }
 }
 
-function isReceivedTicketPending(
-  { receivedTicketPendingSince: since, beforeReceiving: before }: TicketsState,
+function findExpectedBooking(
   list: ReservationList,
-  now: Instant,
-): boolean {
-  if (since === null || isWaitOver(since, list, now)) return false
-  // Without the earlier list, for example after a reload, the app cannot tell which ticket is the received one.
-  if (!before?.reservationIds) return true
-  return findReceived(list, { viewerId: null, before, booked: null, sentAt: 0 }) === null
+  openAt: Instant | null,
+  booking: TicketsState['unlistedBooking'],
+): Reservation | null {
+  const { reservations, userId } = list
+  // A ticket that another guest booked and gave to this guest is not the expected one.
+  const isOwn = (row: Reservation) => isActive(row) && isBookedBy(row, userId) !== false
+  if (booking === null) return reservations.find(isOwn) ?? null
+  const named = reservations.find(({ id }) => isSameId(id, booking.reservationId))
+  return named ?? findBooked(list, booking, openAt)
 }
 
 /**
- * Returns true an hour after the command, or if the clock was set back by an hour. After a minute, any ticket ends the
- * wait: the server may have given an earlier reservation to the booking, and a link that was received before may add no
- * ticket.
+ * Returns true an hour after the command, or if the clock was set back by an hour. After a minute, any row ends the
+ * wait: every replica knows the ticket by then. The server may have given an earlier reservation to the booking, the
+ * guest may have cancelled it elsewhere, and a link that was received before may add no ticket.
  */
 const isWaitOver = (since: Instant, { reservations }: ReservationList, now: Instant): boolean =>
   Math.abs(now - since) >= MAX_PENDING_MS ||
-  (isPastLateCommit(since, now) && reservations.some(isActive))
+  (isPastLateCommit(since, now) && reservations.length > 0)
 
 function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation) => boolean) {
   const known = new Set(ids)
@@ -215,15 +256,15 @@ function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation)
 
 const hasGift = ({ gift }: Reservation) => gift?.isActive || gift?.status === 'redeemed'
 
-function noteVanished(state: TicketsState, reservations: Reservation[]): void {
+function noteAwaited(state: TicketsState, reservations: Reservation[]): void {
   const listed = new Set(
     reservations.filter((row) => row.status !== 'used' || hasGift(row)).map(({ id }) => String(id)),
   )
   const isMissing = (id: string) => !listed.has(id)
-  const vanished = state.openIds.filter(isMissing)
-  if (vanished.length > 0) state.incompleteLists = 0
+  const missing = state.openIds.filter(isMissing)
+  if (missing.length > 0) state.incompleteLists = 0
   const isGone = state.incompleteLists >= LISTS_UNTIL_GONE
-  state.vanishedIds = isGone ? [] : [...state.vanishedIds.filter(isMissing), ...vanished]
+  state.awaitedIds = isGone ? [] : [...state.awaitedIds.filter(isMissing), ...missing]
   const open = reservations.filter(({ status }) => status === 'unused')
   state.openIds = open.map(({ id }) => String(id))
 }

@@ -84,6 +84,18 @@ describe('The reservation that an unanswered booking made', () => {
     ],
     ['is a new row of another session', listed, [{ id: 2, startAt: LATER }], 2],
     [
+      'is not a new row of another session that has ended',
+      listed,
+      [{ id: 2, startAt: OLD, endAt: OLD }],
+      null,
+    ],
+    [
+      'is not a new row of another session that was used',
+      listed,
+      [{ id: 2, startAt: LATER, status: 'used' }],
+      null,
+    ],
+    [
       'is not a row of another session if the guest had a reservation before',
       reserved,
       [{ id: 2, startAt: LATER }],
@@ -106,7 +118,7 @@ describe('The reservation that an unanswered booking made', () => {
     ['is not a row that another guest booked', notReserved, [{ id: 2, userId: 4 }], null],
   ])('%s', (_, known, rows, id) => {
     const argument = { ...aReservation(), ...known } as unknown as Parameters<typeof findBooked>[1]
-    expect(findBooked(list(rows), argument)?.id ?? null).toBe(id)
+    expect(findBooked(list(rows), argument, SENT.sentAt)?.id ?? null).toBe(id)
   })
 })
 
@@ -122,6 +134,14 @@ describe('The ticket received by a link', () => {
     ['is not found in an empty list', known(), [], false],
     ['is a new row', known(1), [{ id: 1 }, { id: 2 }], true],
     ['is not a row listed before', known(1), [{ id: 1, ...fromFriend }], false],
+    ['is not a new row that has ended', known(1), [{ id: 2, startAt: OLD, endAt: OLD }], false],
+    ['is not a new row that was used', known(1), [{ id: 2, status: 'used' }], false],
+    [
+      'is a new row that has ended if another guest booked it',
+      known(1),
+      [{ id: 2, userId: 4, startAt: OLD, endAt: OLD }],
+      true,
+    ],
     ['is not the own row of a guest without a known list', notReserved, [{}], false],
     [
       'is not an old ticket if no list was known',
@@ -238,7 +258,7 @@ describe('The ticket received by a link', () => {
 it('A list that does not name its guest shows a new row as booked or received', () => {
   const rows = list([{ id: 2, userId: 4, owner: { id: 4, lineName: null } }], null)
   const before: Baseline = { wasReserved: true, reservationIds: [1] }
-  expect(findBooked(rows, { ...aReservation(), ...before } as never)?.id).toBe(2)
+  expect(findBooked(rows, { ...aReservation(), ...before } as never, SENT.sentAt)?.id).toBe(2)
   expect(findReceived(rows, { ...SENT, viewerId: null, before })?.id).toBe(2)
 })
 
@@ -250,9 +270,9 @@ it.each([
   (_, userId) => {
     const request = { ...aReservation(), wasReserved: false, reservationIds: [] } as never
     const ofOtherSession = list([{ id: 2, userId, startAt: LATER }])
-    expect(findBooked(ofOtherSession, request, true)).toBeNull()
-    expect(findBooked(ofOtherSession, request)?.id).toBe(2)
-    expect(findBooked(list([{ id: 3, userId }]), request, true)?.id).toBe(3)
+    expect(findBooked(ofOtherSession, request, null)).toBeNull()
+    expect(findBooked(ofOtherSession, request, SENT.sentAt)?.id).toBe(2)
+    expect(findBooked(list([{ id: 3, userId }]), request, null)?.id).toBe(3)
   },
 )
 

@@ -9,10 +9,12 @@ import {
   selectLastKnown,
   selectIsBookedTicketPending,
   selectIsJustBooked,
+  selectIsReceivedTicketPending,
+  receivedTicketNamed,
   selectFinalIds,
   selectSharedIds,
 } from '#src/session/ticketsSlice.ts'
-import { selectClock } from '#src/session/clockSlice.ts'
+import { clockJumped, selectClock } from '#src/session/clockSlice.ts'
 import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
 import { MAX_STORED_TICKETS } from '#src/session/storedFields.ts'
 import { NOW } from '#tests/mocks/request.ts'
@@ -32,6 +34,8 @@ function makePhone() {
   }
   return { receive, backend, store, state: () => store.getState() }
 }
+
+type TestStore = ReturnType<typeof makePhone>['store']
 
 const used = wireTicket(7, { status: 'checked_in' })
 
@@ -98,8 +102,15 @@ it('The lifetime of codes begins when the list arrived, even if the app reads it
   expect(selectClock(state(), NOW).now).toBe(NOW)
 })
 
-const done = (kind: string, argument: object, data: unknown) =>
-  commandDone({ id: 'c1', kind, argument, data, doneAt: Date.now() } as never)
+const done = (kind: string, argument: object, data: unknown, doneAt = Date.now()) =>
+  commandDone({ id: 'c1', kind, argument, data, doneAt } as never)
+
+/** The server refused a booking, because the guest has another one. */
+const refusedAt = (at: number) => {
+  const error = { kind: 'refused', status: 400, code: 1702, message: '' }
+  const refused = { id: 'c1', kind: 'create', argument: {}, error, refusedAt: at }
+  return commandRefused(refused as never)
+}
 
 it('The shared ids contain each ticket once, and only the most recent ones', () => {
   const { store } = makeTestStore()
@@ -114,19 +125,15 @@ it('The shared ids contain each ticket once, and only the most recent ones', () 
 })
 
 it('A ticket that the list does not name yet stays expected, until a check a minute later finds none', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
   const { store } = makeTestStore({ scenario: 'signed-in' })
-  const check = async () => {
+  const checkAfter = async (ms: number) => {
+    store.dispatch(refusedAt(Date.now() - ms))
     const fresh = { forceRefetch: true, subscribe: false }
     await store.dispatch(api.endpoints.checkReservation.initiate(undefined, fresh))
     return selectIsBookedTicketPending(store.getState())
   }
-  const error = { kind: 'refused', status: 400, code: 1702, message: '' }
-  const refused = { id: 'c1', kind: 'create', argument: {}, error, refusedAt: Date.now() }
-  store.dispatch(commandRefused(refused as never))
-  expect(await check()).toBe(true)
-  vi.setSystemTime(Date.now() + LATE_COMMIT_MS)
-  expect(await check()).toBe(false)
+  expect(await checkAfter(0)).toBe(true)
+  expect(await checkAfter(LATE_COMMIT_MS)).toBe(false)
 })
 
 it.each([
@@ -135,30 +142,21 @@ it.each([
   ['is listed if the server names no guest', { user_id: null }, false],
   ['stays expected beside a cancelled ticket', { status: 'cancelled' }, true],
 ])('A ticket that the list does not name yet %s', async (_, row, isPending) => {
-  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-  const error = { kind: 'refused', status: 400, code: 1702, message: '' }
-  const refused = { id: 'c1', kind: 'create', argument: {}, error, refusedAt: Date.now() }
-  store.dispatch(commandRefused(refused as never))
-  const answer = { user_id: 1, reservations: [wireTicket(9, row)] }
-  backend.fail('getReservations', replies(200, answer))
-  await store.dispatch(api.endpoints.getReservations.initiate())
-  expect(selectIsBookedTicketPending(store.getState())).toBe(isPending)
+  const { state, receive, store } = makePhone()
+  store.dispatch(refusedAt(Date.now()))
+  await receive(wireTicket(9, row))
+  expect(selectIsBookedTicketPending(state())).toBe(isPending)
 })
 
 it.each([
   ['a minute later, beside a ticket that another guest booked', LATE_COMMIT_MS, { user_id: 4 }],
+  ['a minute later, beside a cancelled ticket', LATE_COMMIT_MS, { status: 'cancelled' }],
   ['after the clock was set back by a day', -86_400_000, { status: 'cancelled' }],
 ])('A ticket that the list does not name is no longer expected %s', async (_, ms, row) => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-  const error = { kind: 'refused', status: 400, code: 1702, message: '' }
-  const refused = { id: 'c1', kind: 'create', argument: {}, error, refusedAt: Date.now() }
-  store.dispatch(commandRefused(refused as never))
-  vi.setSystemTime(Date.now() + ms)
-  const answer = { user_id: 1, reservations: [wireTicket(9, row)] }
-  backend.fail('getReservations', replies(200, answer))
-  await store.dispatch(api.endpoints.getReservations.initiate())
-  expect(selectIsBookedTicketPending(store.getState())).toBe(false)
+  const { state, receive, store } = makePhone()
+  store.dispatch(refusedAt(Date.now() - ms))
+  await receive(wireTicket(9, row))
+  expect(selectIsBookedTicketPending(state())).toBe(false)
 })
 
 it.each([
@@ -194,12 +192,8 @@ it.each([
 })
 
 it.each([
-  ['is remembered while the list lacks its open ticket', {}, true],
-  [
-    'is forgotten once its used ticket has left the list',
-    { status: 'checked_in', gift: wireGift() },
-    false,
-  ],
+  ['is remembered after its ticket has left the list', {}, true],
+  ['is forgotten once a list calls its ticket cancelled', { status: 'cancelled' }, false],
 ])('A booking of the last minute %s', async (_, ticket, isRemembered) => {
   const { state, receive, store } = makePhone()
   const doneAt = Date.now()
@@ -207,6 +201,39 @@ it.each([
   await receive(wireTicket(8, ticket))
   await receive()
   expect(selectIsJustBooked(state(), doneAt)).toBe(isRemembered)
+})
+
+it.each([
+  ['although a list has shown it before', async () => {}],
+  [
+    'although the guest has cancelled another ticket',
+    (store: TestStore) => store.dispatch(done('cancel', { reservationId: 5 }, null)),
+  ],
+  [
+    'although the clock was set forward',
+    (store: TestStore) => store.dispatch(clockJumped({ jumpMs: 2 * LATE_COMMIT_MS })),
+  ],
+])('The ticket of a booking is pending in its first minute %s', async (_, disturb) => {
+  const { state, receive, store } = makePhone()
+  store.dispatch(done('create', booking, { reservationId: 8, eventName: null }))
+  await receive(wireTicket(8))
+  await disturb(store)
+  expect(selectIsBookedTicketPending(state())).toBe(false)
+  await receive()
+  expect(selectIsBookedTicketPending(state())).toBe(true)
+})
+
+it('A received ticket is pending in its first minute if a list lacks it, until the guest cancels it', async () => {
+  const { state, receive, store } = makePhone()
+  store.dispatch(done('receive', { link: 'L', reservationIds: [] }, { reservationId: null }))
+  await receive(wireTicket(8, { user_id: 4 }))
+  store.dispatch(receivedTicketNamed())
+  expect(selectIsReceivedTicketPending(state())).toBe(false)
+  await receive()
+  expect(selectIsReceivedTicketPending(state())).toBe(true)
+  expect(selectIsJustBooked(state(), Date.now())).toBe(true)
+  store.dispatch(done('cancel', { reservationId: 8 }, null))
+  expect(selectIsReceivedTicketPending(state())).toBe(false)
 })
 
 it('The ticket of a confirmed booking is not expected if the list names it already', async () => {
@@ -222,18 +249,15 @@ it.each([
   ['an hour later, although no list has named it', 3_600_000, []],
   ['a minute later, if only an earlier reservation is listed', 60_000, [wireTicket(5)]],
 ])('The ticket of a confirmed booking is no longer expected %s', async (_, ms, reservations) => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-  store.dispatch(done('create', booking, { reservationId: null, eventName: null }))
-  backend.fail('getReservations', replies(200, { user_id: 1, reservations }))
-  const list = async () => {
-    const fresh = { forceRefetch: true, subscribe: false }
-    await store.dispatch(api.endpoints.getReservations.initiate(undefined, fresh))
-    return selectIsBookedTicketPending(store.getState())
+  const { state, receive, store } = makePhone()
+  const listAfter = async (age: number) => {
+    const data = { reservationId: null, eventName: null }
+    store.dispatch(done('create', booking, data, Date.now() - age))
+    await receive(...reservations)
+    return selectIsBookedTicketPending(state())
   }
-  expect(await list()).toBe(true)
-  vi.setSystemTime(Date.now() + ms)
-  expect(await list()).toBe(false)
+  expect(await listAfter(0)).toBe(true)
+  expect(await listAfter(ms)).toBe(false)
 })
 
 it('The ticket of a confirmed booking stays expected beside an earlier ticket, also in a second tab', async () => {

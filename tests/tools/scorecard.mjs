@@ -39,6 +39,7 @@ const FIGURES = [
     '2,000 answers of each endpoint in dialects, unreadable answers',
     ['api/dialects.property', 'api/bareAnswers.property', 'features/unreadableAnswers.property'],
   ],
+  ['5,000 visits with lists that lag behind', ['session/lag/lag.property']],
 ]
 
 const only = process.argv.includes('--only')

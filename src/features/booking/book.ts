@@ -8,6 +8,7 @@ import {
 } from '#src/domain/commands.ts'
 import { findBooked, hasActiveReservation, hasNewReservation } from '#src/domain/commandOutcome.ts'
 import { alreadyReserved, SESSION_FULL } from '#src/domain/errors.ts'
+import type { Reservation, ReservationList } from '#src/domain/model.ts'
 import { shiftedEnd } from '#src/domain/time.ts'
 import {
   chosenEventName,
@@ -24,6 +25,7 @@ import {
   type Outcome,
   type OutcomeCheckReason,
 } from '#src/session/outbox/checkedCommand.ts'
+import { selectClock } from '#src/session/clockSlice.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import {
   bookingNotSent,
@@ -113,6 +115,18 @@ export const createHandler: CommandHandler<'create'> = {
   codesWhenDone: [SESSION_FULL],
 }
 
+/** Returns the reservation that the unanswered booking made, or null. */
+export function selectBooked(
+  state: RootState,
+  request: CommandArguments['create'],
+  list: ReservationList,
+): Reservation | null {
+  const sentAt = selectPendingBooking(state)?.sentAt ?? Date.now()
+  // A new ticket of another session may be a received one. Some servers name the receiver as its user.
+  const isReceiving = selectEntries(state).some(({ kind }) => kind === 'receive')
+  return findBooked(list, request, isReceiving ? null : selectClock(state, sentAt).now)
+}
+
 const findBooking =
   (
     request: CommandArguments['create'],
@@ -127,13 +141,8 @@ const findBooking =
     if (list === null) return 'unknown'
     // Another command may have been resolved during the request, in this tab or another one.
     extra.syncFromStorage('outbox')
-    const entries = selectEntries(getState())
     const known = selectPendingBooking(getState())?.argument ?? request
-    const found = findBooked(
-      list,
-      { ...request, ...completeBaseline(known) },
-      entries.some(({ kind }) => kind === 'receive'),
-    )
+    const found = selectBooked(getState(), { ...request, ...completeBaseline(known) }, list)
     if (found === null) {
       if (reason !== 'last') return 'not-done'
       const check = await checking

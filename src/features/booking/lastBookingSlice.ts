@@ -3,6 +3,7 @@ import { api } from '#src/api/client.ts'
 import { isPastLateCommit } from '#src/domain/commandOutcome.ts'
 import type { Booked } from '#src/domain/commands.ts'
 import type { Instant } from '#src/domain/model.ts'
+import { clockJumped } from '#src/session/clockSlice.ts'
 import { commandDone } from '#src/session/outbox/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 
@@ -34,6 +35,9 @@ const slice = createSlice({
       if (payload.kind === 'create')
         return { ...state, booked: payload.data, bookedAt: payload.doneAt, isSeen: false }
       return payload.kind === 'cancel' ? { ...state, booked: null } : state
+    })
+    builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
+      state.bookedAt += jumpMs
     })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
       // Without a booking or its id, this is a word that no row has as its id.

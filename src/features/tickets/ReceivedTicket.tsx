@@ -23,9 +23,9 @@ export function ReceivedTicket({ reservations, viewerId }: ReceivedTicketProps) 
   // The state keeps the notice, because the dispatch below clears the baseline and so `found`.
   const [startAt, setStartAt] = useState<number | null>(null)
   const list = { userId: viewerId, reservations }
-  // `sentAt: 0` includes tickets that have ended, because a link may contain one.
   const found =
-    baseline && findReceived(list, { viewerId, before: baseline, booked: null, sentAt: 0 })
+    baseline &&
+    findReceived(list, { viewerId, before: baseline, booked: null, sentAt: baseline.receivedAt })
   if (found && found.startAt !== startAt) setStartAt(found.startAt)
   const isFound = found !== null
   useEffect(() => {

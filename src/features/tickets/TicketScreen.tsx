@@ -19,7 +19,7 @@ import { useServerTime } from '#src/features/tickets/useServerTime.ts'
 import { useTicketPolling } from '#src/features/tickets/useTicketPolling.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import {
-  selectHasVanishedTicket,
+  selectIsTicketAwaited,
   selectIsBookedTicketPending,
   selectFinalIds,
   selectSharedIds,
@@ -141,7 +141,7 @@ function useInView(reservations: Reservation[]) {
   // Both tabs share this id, so switching the tab stays at the same reservation.
   const [chosenId, setShownId] = useState(useAppSelector(selectChosenCard))
   const dispatch = useAppDispatch()
-  const mayComeBack = useAppSelector(selectHasVanishedTicket)
+  const mayComeBack = useAppSelector(selectIsTicketAwaited)
   const ids = reservations.map(({ id }) => String(id))
   const [firstId = null] = ids
   if (firstId === null && !mayComeBack && tab !== 'ticket') setTab('ticket')

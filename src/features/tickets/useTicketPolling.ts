@@ -14,7 +14,7 @@ import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import {
   selectCodesExpireAt,
-  selectHasVanishedTicket,
+  selectIsTicketAwaited,
   selectIncompleteLists,
   selectIsReceivedTicketPending,
   selectIsBookedTicketPending,
@@ -101,7 +101,7 @@ function selectPollState(state: RootState): PollState {
   const { data } = selectList(state)
   const reservations = data?.reservations ?? []
   const clock = selectClock(state, polling.requestedAt)
-  const lacksTicket = selectHasVanishedTicket(state) || selectIsTicketMissing(state)
+  const lacksTicket = selectIsTicketAwaited(state) || selectIsTicketMissing(state)
   const incompleteLists = selectIncompleteLists(state)
   const incompleteTtl =
     lacksTicket || incompleteLists > 0 ? codeTtlSeconds(null, Math.max(1, incompleteLists)) : null

@@ -18,9 +18,10 @@ import { findOtherGuestIds, isPastLateCommit } from '#src/domain/commandOutcome.
 import { isAboutLogin, isLoginOver, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, ReservationList } from '#src/domain/model.ts'
-import type { AppThunk } from '#src/session/makeStore.ts'
+import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import { clockRead } from '#src/session/clockSlice.ts'
 import { afterRunningSignIn } from '#src/session/signIn.ts'
+import { selectBaselineOfPending } from '#src/session/ticketsSlice.ts'
 import { selectIsReserved, selectSignOuts, selectUserInfo } from '#src/session/userSlice.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import {
@@ -270,12 +271,17 @@ export const fetchBaseline =
       return hasLogin ? dispatch(fetchBaseline(renewalsLeft - 1)) : null
     }
     if (dispatch(currentSession()) !== session) return null
-    const wasReserved = selectIsReserved(getState())
-    if (!isSuccess) return { wasReserved, reservationIds: null }
-    const reservationIds = data.reservations.map(({ id }) => id)
-    const otherGuestIds = findOtherGuestIds(data, selectUserInfo(getState())?.id ?? null)
-    return { wasReserved, reservationIds, otherGuestIds }
+    return selectBaseline(getState(), isSuccess ? data : null)
   }
+
+/** @param list the current list, or null if it could not be fetched */
+export function selectBaseline(state: RootState, list: ReservationList | null): Baseline {
+  const known = { wasReserved: selectIsReserved(state), ...selectBaselineOfPending(state) }
+  if (list === null) return { ...known, reservationIds: null }
+  const reservationIds = list.reservations.map(({ id }) => id)
+  const otherGuestIds = findOtherGuestIds(list, selectUserInfo(state)?.id ?? null)
+  return { ...known, reservationIds, otherGuestIds }
+}
 
 /** Returns null if the request failed. (`list.data` may still hold the previous answer.) */
 export const fetchList = (): AppThunk<Promise<ReservationList | null>> => async (dispatch) => {

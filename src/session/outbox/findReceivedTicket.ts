@@ -1,7 +1,9 @@
 import { selectMe } from '#src/api/client.ts'
 import type { CommandArguments } from '#src/domain/commands.ts'
 import { findBooked, findReceived } from '#src/domain/commandOutcome.ts'
-import type { AppThunk } from '#src/session/makeStore.ts'
+import type { Reservation, ReservationList } from '#src/domain/model.ts'
+import { selectClock } from '#src/session/clockSlice.ts'
+import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import { fetchList, type Outcome } from '#src/session/outbox/checkedCommand.ts'
 import { selectEntryOf, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 
@@ -19,15 +21,25 @@ export const findReceivedTicket =
     if (list === null) return 'unknown'
     // Another command may have been resolved during the request, in this tab or another one.
     extra.syncFromStorage('outbox')
-    const entry = selectEntryOf(getState(), { kind: 'receive', argument })
-    const before = entry?.argument ?? argument
-    const booking = selectPendingBooking(getState())
-    const booked = booking && findBooked(list, booking.argument, true)
-    const viewerId = selectMe(getState()).data?.id ?? null
-    const sentAt = entry?.sentAt ?? Date.now()
-    const context = { viewerId, before, sentAt }
-    const found =
-      findReceived(list, { ...context, booked }) ??
-      (isAnswered ? findReceived(list, { ...context, booked: null }) : null)
+    const found = selectReceived(getState(), argument, list, isAnswered)
     return found === null ? 'not-done' : { data: { reservationId: found.id } }
   }
+
+export function selectReceived(
+  state: RootState,
+  argument: CommandArguments['receive'],
+  list: ReservationList,
+  isAnswered: boolean,
+): Reservation | null {
+  const entry = selectEntryOf(state, { kind: 'receive', argument })
+  const before = entry?.argument ?? argument
+  const booking = selectPendingBooking(state)
+  const booked = booking && findBooked(list, booking.argument, null)
+  const viewerId = selectMe(state).data?.id ?? null
+  const sentAt = selectClock(state, entry?.sentAt ?? Date.now()).now
+  const context = { viewerId, before, sentAt }
+  return (
+    findReceived(list, { ...context, booked }) ??
+    (isAnswered ? findReceived(list, { ...context, booked: null }) : null)
+  )
+}

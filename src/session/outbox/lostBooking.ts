@@ -10,8 +10,8 @@ import { commandDone, selectUnreadFailure } from '#src/session/outbox/outboxSlic
 function findLostBooking(state: RootState) {
   const lost = selectUnreadFailure(state)?.booking ?? null
   const list = selectList(state).data
-  const ticket = lost && list ? findBooked(list, lost) : null
-  return lost && ticket?.startAt === lost.startAt ? { lost, ticket } : null
+  const ticket = lost && list ? findBooked(list, lost, null) : null
+  return lost && ticket ? { lost, ticket } : null
 }
 
 export const selectIsLostBookingFound = (state: RootState): boolean =>

@@ -36,7 +36,7 @@ it.each<[string, unknown[][], unknown[][], unknown[][], boolean]>([
   ['remains if it leaves the list for less than a minute', [], [[own], [older], []], [[own]], true],
   ['is forgotten if it has left the list for a minute', [], [[own], [older]], [[older]], false],
 ])('The last booking %s', async (_, before, soon, aMinuteLater, isDue) => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { store, backend } = makeTestStore({ scenario: 'signed-in' })
   const list = async (reservations: unknown[]) => {
     backend.fail('getReservations', replies(200, { user_id: 1, reservations }))
@@ -45,10 +45,21 @@ it.each<[string, unknown[][], unknown[][], unknown[][], boolean]>([
   for (const reservations of before) await list(reservations)
   store.dispatch(done())
   for (const reservations of soon) await list(reservations)
-  vi.setSystemTime(Date.now() + LATE_COMMIT_MS)
+  vi.advanceTimersByTime(LATE_COMMIT_MS)
   for (const reservations of aMinuteLater) await list(reservations)
   expect(selectIsSuccessUnseen(store.getState())).toBe(isDue)
   expect(selectLastBooking(store.getState())).toEqual(isDue ? booked : null)
+})
+
+it('The last booking remains if the clock is set forward before it leaves the list for less than a minute', async () => {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  store.dispatch(done())
+  for (const reservations of [[own], []]) {
+    backend.fail('getReservations', replies(200, { user_id: 1, reservations }))
+    await store.dispatch(api.endpoints.getReservations.initiate(undefined, FRESH))
+    vi.setSystemTime(Date.now() + 2 * LATE_COMMIT_MS)
+  }
+  expect(selectLastBooking(store.getState())).toEqual(booked)
 })
 
 it('The success screen is no longer due after the guest has seen it', () => {

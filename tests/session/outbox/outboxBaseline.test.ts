@@ -84,6 +84,22 @@ describe('An old ticket of a guest without a reservation', () => {
     expect(page.kinds()).toEqual(['receive'])
   })
 
+  it('does not prove an unanswered booking if a list shows it late', async () => {
+    const page = await openWith()
+    page.backend.fail('createReservation', noNetwork)
+    void page.book()
+    await flush()
+    page.show(old())
+    await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 2_000)
+    expect([page.booked(), page.isLossUnread()]).toEqual([null, true])
+  })
+
+  it('does not prove an unanswered link if a list shows it late', async () => {
+    const page = await openWith()
+    page.receiveBrings(old({ owner: mine }), noNetwork)
+    expect(await afterTimers(page.receive('A'))).toBe('unanswered')
+  })
+
   it('does not prove the booking if it arrived between an earlier list and the booking', async () => {
     const page = await openWith()
     await page.resolve()
@@ -155,6 +171,26 @@ describe('A ticket that resolves one command', () => {
     page.show(wireTicket(8, { user_id: null }), wireTicket(9, { user_id: 1 }))
     await page.resolve()
     expect(page.booked()).toMatchObject({ reservationId: 9 })
+  })
+
+  it('does not resolve a lost link as well if the list shows its booking late', async () => {
+    const page = await openWith()
+    page.backend.fail('createReservation', replies(200, { reservation_id: 9 }))
+    await afterTimers(page.book())
+    page.receiveBrings(wireTicket(9, { owner: mine }), noNetwork)
+    expect(await afterTimers(page.receive('A'))).toBe('unanswered')
+  })
+
+  it('does not resolve a lost booking as well if the list shows the received ticket late', async () => {
+    const page = await openWith()
+    page.backend.fail('receiveReservation', replies(200, {}))
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+    page.backend.fail('createReservation', noNetwork)
+    void page.book()
+    await flush()
+    page.show(wireTicket(8, { user_id: null }))
+    await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 5_000)
+    expect([page.booked(), page.isLossUnread()]).toEqual([null, true])
   })
 
   it('does not resolve a first link if the second link brought it', async () => {
