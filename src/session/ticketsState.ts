@@ -119,8 +119,15 @@ function noteBooked(state: TicketsState, { argument, data, doneAt }: DoneCommand
   const { startAt } = argument
   const booking = { reservationId, startAt, ...completeBaseline(argument) }
   expectBookedTicket(state, doneAt, booking)
-  if (reservationId === null || name === null) return
-  const chosen = { id: String(reservationId), name }
+  if (reservationId === null) return
+  const id = String(reservationId)
+  // Some servers give the id of the cancelled reservation to the guest's next one.
+  for (const ids of Object.values(state.finalIds)) {
+    const index = ids.indexOf(id)
+    if (index >= 0) ids.splice(index, 1)
+  }
+  if (name === null) return
+  const chosen = { id, name }
   state.chosenEvents = [...state.chosenEvents, chosen].slice(-MAX_STORED_TICKETS)
 }
 

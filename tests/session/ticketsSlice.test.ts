@@ -48,6 +48,15 @@ it('A ticket that was used stays used, also after a list without it, and no othe
   expect(shown.map((one) => ticketOverlay(one, 1, confirmed(NOW)))).toEqual([null, 'used'])
 })
 
+it('A booking that gets the id of a cancelled ticket is open', async () => {
+  const { state, receive, store } = makePhone()
+  await receive(wireTicket(7))
+  store.dispatch(done('cancel', { reservationId: 7 }, null))
+  store.dispatch(done('create', booking, { reservationId: 7, eventName: null }))
+  const list = await receive(wireTicket(7))
+  expect(keepFinal(list, selectFinalIds(state())).map(({ status }) => status)).toEqual(['unused'])
+})
+
 it.each([
   ['by the guest', () => done('cancel', { reservationId: 7 }, null), []],
   ['elsewhere', null, [wireTicket(7, { status: 'cancelled' })]],
