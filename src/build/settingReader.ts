@@ -50,13 +50,15 @@ export class SettingReader {
 
   /**
    * Reads an address that paths are appended to, and removes slashes at its end. Plain http is allowed only on
-   * localhost, because others on a network could read the login.
+   * localhost, because others on a network could read the login. Browsers refuse requests to an address with credentials.
    */
   baseUrl(name: string): string | null {
     const value = this.#url(name, ['https://', 'http://'])
     const host = /^http:\/\//i.test(value ?? '') ? parseUrl(value ?? '')?.hostname : undefined
     if (host !== undefined && !isLoopback(host))
       this.problems.push(`${name} must be an https address: http is allowed for localhost only`)
+    else if (/[?#]|\/\/[^/]*@/.test(value ?? ''))
+      this.problems.push(`${name} must be an address without credentials, query and hash`)
     return value?.replace(/\/+$/, '') ?? null
   }
 

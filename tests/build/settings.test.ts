@@ -206,6 +206,9 @@ describe('A wrong setting', () => {
     ['VITE_COUPON_REDEEM_TIMEOUT_MINUTES', '1.5'],
     ['VITE_COUPON_REMAINING_HINT', '1e3'],
     ['VITE_DEFAULT_ACTIVITY_ID', 'a/b'],
+    ['VITE_API_BASE_URL', 'https://user:secret@api.example'],
+    ['VITE_API_BASE_URL', 'https://api.example/?a=b'],
+    ['VITE_ASSET_BASE_URL', 'https://assets.example#x'],
   ])('is refused: %s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
