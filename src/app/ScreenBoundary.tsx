@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { appTexts } from '#default-texts/app'
 import { BrokenScreen, ErrorBoundary, type FallbackProps } from '#src/app/ErrorBoundary.tsx'
-import { LostChunk } from '#src/ui/lazy.tsx'
+import { fetchWithBackOff, LostChunk } from '#src/ui/lazy.tsx'
 import { allowReload } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
 import { useServices } from '#src/config/services.tsx'
@@ -12,9 +12,6 @@ import { PlainButton } from '#src/ui/PlainButton.tsx'
 import { TabBar } from '#src/ui/TabBar.tsx'
 import { focusTitle } from '#src/ui/useRestoreFocus.ts'
 import { useOnline } from '#src/ui/useOnline.ts'
-
-/** A missing file of a screen is fetched again at this interval. It is short, because the guest may need the ticket. */
-const RETRY_MS = 10_000
 
 /** Limits an error to the screen that threw it. Navigating to another address shows that screen normally. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -55,13 +52,7 @@ function LostScreen({ error, onRetry }: LostScreenProps) {
   const texts = useTexts(appTexts, 'unreachable')
   useOnline(onRetry)
   // The message stays until the file is there, so that it does not flicker.
-  useEffect(() => {
-    const fetchAgain = () => {
-      if (document.visibilityState === 'visible') error.fetchAgain().then(onRetry, () => undefined)
-    }
-    const timer = setInterval(fetchAgain, RETRY_MS)
-    return () => clearInterval(timer)
-  }, [error, onRetry])
+  useEffect(() => fetchWithBackOff(() => error.fetchAgain().then(onRetry)), [error, onRetry])
   const retry = () => {
     allowReload()
     onRetry()

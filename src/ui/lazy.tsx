@@ -15,6 +15,23 @@ const JITTER = 0.1
 const retryDelayMs = (attempt: number): number =>
   (RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0) * (1 + JITTER * Math.random())
 
+/** Fetches a missing file again, with back-off and while the page is visible, until it arrives. Returns a function that stops. */
+export function fetchWithBackOff(fetchAgain: () => Promise<unknown>, attempt = 0): () => void {
+  let cancel = () => {}
+  let isStopped = false
+  const onFailure = () => {
+    if (!isStopped) cancel = fetchWithBackOff(fetchAgain, attempt + 1)
+  }
+  const timer = setTimeout(() => {
+    cancel = whenVisible(() => void fetchAgain().catch(onFailure))
+  }, retryDelayMs(attempt))
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    cancel()
+  }
+}
+
 /** A file counts as lost after this time. If the browser freezes the page, a pending request may never end. */
 export const FILE_TIMEOUT_MS = 15_000
 

@@ -70,7 +70,7 @@ describe('A lazy screen', () => {
     ])
   })
 
-  it('shows by itself once its lost file is there, and does not fetch it while hidden', async () => {
+  it('is fetched again with back-off while the page is visible, and shows once its file is there', async () => {
     expectConsole('error', /a file of the app did not arrive/)
     vi.useFakeTimers({ shouldAdvanceTime: true })
     window.history.replaceState({ isReloaded: true }, '')
@@ -81,11 +81,14 @@ describe('A lazy screen', () => {
     await vi.advanceTimersByTimeAsync(30_000)
     expect(load).toHaveBeenCalledTimes(1)
     visibility.mockReturnValue('visible')
-    await vi.advanceTimersByTimeAsync(10_000)
+    document.dispatchEvent(new Event('visibilitychange'))
     expect(load).toHaveBeenCalledTimes(2)
+    // After 10, 20, 40, 60 and 60 s, and a little later because of the jitter.
+    await vi.advanceTimersByTimeAsync(220_000)
+    expect(load).toHaveBeenCalledTimes(7)
     expect(await title()).toBeInTheDocument()
     load.mockResolvedValue(() => 'the screen')
-    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(66_000)
     expect(await screen.findByText('the screen')).toBeInTheDocument()
   })
 
