@@ -4,6 +4,7 @@ import { ticketsTexts } from '#default-texts/tickets'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { findReceived } from '#src/domain/commandOutcome.ts'
 import { formatDate, formatTime, weekdayName } from '#src/domain/time.ts'
+import { selectClock } from '#src/session/clockSlice.ts'
 import { receivedTicketNamed, selectBeforeReceiving } from '#src/session/ticketsSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { useTexts } from '#src/texts/locale.ts'
@@ -23,9 +24,9 @@ export function ReceivedTicket({ reservations, viewerId }: ReceivedTicketProps) 
   // The state keeps the notice, because the dispatch below clears the baseline and so `found`.
   const [startAt, setStartAt] = useState<number | null>(null)
   const list = { userId: viewerId, reservations }
-  const found =
-    baseline &&
-    findReceived(list, { viewerId, before: baseline, booked: null, sentAt: baseline.receivedAt })
+  // By the server's time, because the phone's clock may be wrong.
+  const sentAt = useAppSelector((state) => selectClock(state, baseline?.receivedAt ?? 0).now)
+  const found = baseline && findReceived(list, { viewerId, before: baseline, booked: null, sentAt })
   if (found && found.startAt !== startAt) setStartAt(found.startAt)
   const isFound = found !== null
   useEffect(() => {
