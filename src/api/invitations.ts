@@ -7,7 +7,10 @@ export const invitationEndpoints = (build: Build) => ({
   getInvitationInfo: build.query({
     query: (code: string) => ({ parameter: code }),
     ...reads(invitationInfoSchema),
-    providesTags: (_, error) => [error ? 'FailedInvitation' : queryTags.getInvitationInfo],
+    providesTags: (_, error) => [
+      queryTags.getInvitationInfo,
+      ...(error ? (['FailedInvitation'] as const) : []),
+    ],
   }),
   bindInvitation: build.mutation({
     query: (code: string) => ({ parameter: code }),

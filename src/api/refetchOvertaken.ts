@@ -1,7 +1,7 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { api, type ApiState } from '#src/api/client.ts'
-import { invalidatedTags, queryTags, type Tag } from '#src/api/tags.ts'
+import { failureTags, invalidatedTags, queryTags, type Tag } from '#src/api/tags.ts'
 
 const QUERIES = Object.keys(queryTags) as (keyof typeof queryTags)[]
 const COMMANDS = Object.keys(invalidatedTags) as (keyof typeof invalidatedTags)[]
@@ -29,21 +29,23 @@ function tagsInvalidatedBy(action: unknown): readonly unknown[] {
  * after all requests have settled. One unanswered request would then delay the ticket list for 15 s.
  */
 export const refetchOvertaken: Middleware = ({ dispatch, getState }) => {
-  /** The tag of each overtaken query, by request id. */
-  const overtaken = new Map<string, Tag>()
+  /** The invalidated tags of each overtaken query, by request id. */
+  const overtaken = new Map<string, Tag[]>()
   return (next) => (action) => {
     const result = next(action)
     const tags = tagsInvalidatedBy(action)
     if (tags.length > 0)
       for (const query of Object.values((getState() as ApiState).api.queries)) {
         if (query?.status !== QueryStatus.pending) continue
-        const tag: Tag | undefined = queryTags[query.endpointName as keyof typeof queryTags]
-        if (tags.includes(tag)) overtaken.set(query.requestId, tag)
+        const name = query.endpointName as keyof typeof queryTags
+        const known = [queryTags[name], failureTags[name]]
+        const invalid = known.filter((tag) => tag !== undefined && tags.includes(tag)) as Tag[]
+        if (invalid.length > 0) overtaken.set(query.requestId, invalid)
       }
     if (isSettledQuery(action)) {
-      const tag = overtaken.get(action.meta.requestId)
+      const invalid = overtaken.get(action.meta.requestId)
       overtaken.delete(action.meta.requestId)
-      if (tag !== undefined) dispatch(api.util.invalidateTags([tag]))
+      if (invalid !== undefined) dispatch(api.util.invalidateTags(invalid))
     }
     return result
   }

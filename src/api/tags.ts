@@ -23,6 +23,11 @@ export const queryTags = {
   getInvitationInfo: 'Invitation',
 } as const satisfies Record<string, Tag>
 
+/** A query that failed has this tag too. */
+export const failureTags: { [Query in keyof typeof queryTags]?: Tag } = {
+  getInvitationInfo: 'FailedInvitation',
+}
+
 /**
  * The tags that each command invalidates. RTK Query also does this after a failure, because an unanswered
  * command may have succeeded.

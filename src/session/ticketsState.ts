@@ -35,6 +35,8 @@ export type LastKnown = NonNullable<StoredTickets['lastKnown']>
 export type TicketsState = StoredTickets & {
   /** Final states that this page has seen. */
   finalIds: FinalIds
+  /** When the app last learned that the tickets of `finalIds.cancelled` are cancelled. */
+  cancelledAt: Record<string, Instant>
   /** The expiry of the codes by the phone's clock, or null if there is no code to renew. */
   codesExpireAt: Instant | null
   ttlSeconds: number
@@ -55,6 +57,7 @@ export type TicketsState = StoredTickets & {
 
 export const initialState: TicketsState = {
   finalIds: { used: [], cancelled: [], redeemed: [] },
+  cancelledAt: {},
   codesExpireAt: null,
   ttlSeconds: 0,
   missingTtlCount: 0,
@@ -90,6 +93,7 @@ export function applyCommand(state: TicketsState, done: DoneCommand): void {
     const id = String(done.argument.reservationId)
     state.openIds = state.openIds.filter((other) => other !== id)
     state.finalIds.cancelled.push(id)
+    state.cancelledAt[id] = done.doneAt
     // An empty list may be right now, so it must not look as if this ticket were missing.
     const { receivedId, beforeReceiving } = state
     if (state.bookedId === id) forgetBookedTicket(state)
@@ -122,10 +126,8 @@ function noteBooked(state: TicketsState, { argument, data, doneAt }: DoneCommand
   if (reservationId === null) return
   const id = String(reservationId)
   // Some servers give the id of the cancelled reservation to the guest's next one.
-  for (const ids of Object.values(state.finalIds)) {
-    const index = ids.indexOf(id)
-    if (index >= 0) ids.splice(index, 1)
-  }
+  delete state.cancelledAt[id]
+  state.finalIds.cancelled = state.finalIds.cancelled.filter((other) => other !== id)
   if (name === null) return
   const chosen = { id, name }
   state.chosenEvents = [...state.chosenEvents, chosen].slice(-MAX_STORED_TICKETS)
@@ -184,9 +186,9 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
   const { reservations } = list
   state.listedIds = reservations.map(({ id }) => String(id))
   noteExpected(state, list, now)
-  const { used, cancelled, redeemed } = state.finalIds
+  noteCancelled(state, reservations, now)
+  const { used, redeemed } = state.finalIds
   keepSeen(used, reservations, ({ status }) => status === 'used')
-  keepSeen(cancelled, reservations, ({ status }) => status === 'cancelled')
   keepSeen(redeemed, reservations, ({ gift }) => gift?.status === 'redeemed')
 
   const remaining = remainingSeconds(reservations)
@@ -254,6 +256,17 @@ function findExpectedBooking(
 const isWaitOver = (since: Instant, { reservations }: ReservationList, now: Instant): boolean =>
   Math.abs(now - since) >= MAX_PENDING_MS ||
   (isPastLateCommit(since, now) && reservations.length > 0)
+
+/** Notes the cancelled tickets. A minute later every replica knows of them, and a new booking may have got the id. */
+function noteCancelled(state: TicketsState, reservations: Reservation[], now: Instant): void {
+  const { cancelledAt, finalIds } = state
+  for (const { id, status } of reservations)
+    if (status === 'cancelled') cancelledAt[String(id)] = now
+  for (const [id, at] of Object.entries(cancelledAt))
+    if (isPastLateCommit(at, now)) delete cancelledAt[id]
+  const ids = Object.keys(cancelledAt)
+  if (ids.join() !== finalIds.cancelled.join()) finalIds.cancelled = ids
+}
 
 function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation) => boolean) {
   const known = new Set(ids)

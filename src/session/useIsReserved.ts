@@ -11,19 +11,25 @@ const selectCheckedAt = (state: RootState) =>
 
 /**
  * Tells whether the check was answered since the screen opened (`isAnswered`), and when (`answeredAt`, before that the
- * time of the opening). The phone's clock may be set back meanwhile, so `answeredAt` is the time of the opening plus the
- * time that has passed.
+ * time of the opening). These times are on the clock of `performance.now()`, because the phone's clock may change.
  */
 export function useCheckOfVisit() {
   const timeStamp = useAppSelector(selectCheckedAt)
-  const [opened] = useState(() => ({ timeStamp, time: Date.now(), ticks: performance.now() }))
-  const [answeredAt, setAnsweredAt] = useState(opened.time)
+  const [opened] = useState(() => ({ timeStamp, at: performance.now() }))
+  const [answeredAt, setAnsweredAt] = useState(opened.at)
   const isAnswered = timeStamp !== opened.timeStamp
   useEffect(() => {
-    if (isAnswered) setAnsweredAt(opened.time + performance.now() - opened.ticks)
-  }, [isAnswered, timeStamp, opened])
-  return { openedAt: opened.time, isAnswered, answeredAt }
+    if (isAnswered) setAnsweredAt(performance.now())
+  }, [isAnswered, timeStamp])
+  return { openedAt: opened.at, isAnswered, answeredAt }
 }
+
+/**
+ * Returns whether the guest got a ticket less than a minute before this time.
+ * @param time on the clock of `performance.now()`
+ */
+export const useIsJustBooked = (time: number): boolean =>
+  useAppSelector((state) => selectIsJustBooked(state, Date.now() - performance.now() + time))
 
 /**
  * Returns whether the guest has a reservation. A booking counts for a minute even if the check denies it, because a
@@ -39,7 +45,7 @@ export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
     skip: isSkipped,
     refetchOnMountOrArgChange: true,
   })
-  const isJustBooked = useAppSelector((state) => selectIsJustBooked(state, openedAt))
+  const isJustBooked = useIsJustBooked(openedAt)
   const isReserved = isJustBooked || (isAnswered && data?.isReserved === true)
   return { isReserved: !isSkipped && isReserved, isLoading }
 }

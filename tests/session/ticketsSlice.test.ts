@@ -48,6 +48,19 @@ it('A ticket that was used stays used, also after a list without it, and no othe
   expect(shown.map((one) => ticketOverlay(one, 1, confirmed(NOW)))).toEqual([null, 'used'])
 })
 
+it('A cancellation counts for a minute against a list that lags behind', async () => {
+  vi.useFakeTimers()
+  const { state, receive } = makePhone()
+  await receive(wireTicket(7, { status: 'cancelled' }))
+  const statusesAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    const list = await receive(wireTicket(7))
+    return keepFinal(list, selectFinalIds(state())).map(({ status }) => status)
+  }
+  expect(await statusesAfter(LATE_COMMIT_MS - 1_000)).toEqual(['cancelled'])
+  expect(await statusesAfter(1_000)).toEqual(['unused'])
+})
+
 it('A booking that gets the id of a cancelled ticket is open', async () => {
   const { state, receive, store } = makePhone()
   await receive(wireTicket(7))

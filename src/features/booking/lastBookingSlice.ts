@@ -37,7 +37,7 @@ const slice = createSlice({
       return payload.kind === 'cancel' ? { ...state, booked: null } : state
     })
     builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
-      state.bookedAt += jumpMs
+      if (state.booked !== null) state.bookedAt += jumpMs
     })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
       // Without a booking or its id, this is a word that no row has as its id.
