@@ -15,13 +15,13 @@ const selectCheckedAt = (state: RootState) =>
  */
 export function useCheckOfVisit() {
   const timeStamp = useAppSelector(selectCheckedAt)
-  const [opened] = useState(() => ({ timeStamp, at: performance.now() }))
-  const [answeredAt, setAnsweredAt] = useState(opened.at)
+  const [opened] = useState(() => ({ timeStamp, time: performance.now() }))
+  const [answeredAt, setAnsweredAt] = useState(opened.time)
   const isAnswered = timeStamp !== opened.timeStamp
   useEffect(() => {
     if (isAnswered) setAnsweredAt(performance.now())
   }, [isAnswered, timeStamp])
-  return { openedAt: opened.at, isAnswered, answeredAt }
+  return { openedAt: opened.time, isAnswered, answeredAt }
 }
 
 /**
