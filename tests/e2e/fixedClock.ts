@@ -12,6 +12,11 @@ export const test = guestTest.extend({
   },
   page: async ({ page }, use) => {
     await page.clock.setFixedTime(SCENE_TIME)
+    // `setFixedTime` stops only Date. After ten seconds the app would take the difference for a change of the clock.
+    await page.addInitScript(() => {
+      const now = performance.now()
+      performance.now = () => now
+    })
     await use(page)
   },
 })
