@@ -128,7 +128,10 @@ function hasData(body: unknown, fields: readonly string[]): boolean {
   return isObject(body) && Object.keys(body).some((key) => isDataKey(key, fields))
 }
 
-/** A key that is empty here, such as `message: null`, is no data. The data of a command may be null. */
+/**
+ * Returns whether the key holds data. Codes and messages do not, nor does `data` if the answer should have fields,
+ * because they are missing. A command may answer `data: null`.
+ */
 const isDataKey = (key: string, fields: readonly string[]): boolean =>
   !CODE_KEY.test(key) && !MESSAGE_KEY.test(key) && (key !== 'data' || fields.length === 0)
 

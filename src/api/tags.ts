@@ -5,7 +5,7 @@ export const tagTypes = [
   'Session',
   'Membership',
   'Invitation',
-  // Some servers tell the words of an invitation only after the bind.
+  // A failed fetch of the invitation's info has its own tag, because some servers answer it only after the bind.
   'FailedInvitation',
 ] as const
 

@@ -52,15 +52,15 @@ function newSince({ reservationIds, claimedIds }: Baseline) {
 export const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolean | null =>
   userId === null || viewerId === null ? null : isSameId(userId, viewerId)
 
-/** Returns false for a ticket that was used, or whose session had ended when the command was sent. */
+/** Returns whether the ticket is unused and its session had not ended at `sentAt`. */
 const isOpenAt = (sentAt: Instant, { status, startAt, endAt }: Reservation): boolean =>
   status === 'unused' && (endAt ?? startAt) > sentAt
 
 /**
  * Returns the reservation that the unanswered booking made, or null. Without an earlier list, only
  * an unused ticket of the requested session counts, because an old ticket has another session.
- * @param sentAt a ticket of another session counts if it was open then, because a list that lags behind may show an old
- * ticket late. Null if only a ticket of the requested session counts.
+ * @param sentAt when the booking was sent or confirmed. A new ticket of another session counts only if it was open
+ * then, because a list that lags behind may show an old ticket late. Null if no ticket of another session counts.
  */
 export function findBooked(
   { userId, reservations }: ReservationList,

@@ -26,8 +26,8 @@ export const keepFinal = (reservations: Reservation[], finalIds: FinalIds): Rese
 }
 
 /**
- * In characters. A signed token may have several hundred. The modules of a longer text are too small for a scanner,
- * even in the enlarged code.
+ * The longest text of a QR code, in characters. A signed token may have several hundred. A longer text makes the
+ * modules too small for a scanner, even in the enlarged code.
  */
 export const MAX_QR_TEXT_LENGTH = 1_000
 

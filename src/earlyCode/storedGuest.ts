@@ -10,7 +10,9 @@ export type StoredGuest = {
   owners: Id[]
   /** It is null if nothing is stored. */
   tickets: v.InferOutput<typeof storedTickets>['value'] | null
-  /** True if a command is pending. Its outcome may change the tickets or the screen. */
+  /**
+   * True if a command is pending, whose outcome may change the tickets or the screen, or if a failed booking is unread.
+   */
   hasPendingCommand: boolean
 }
 
@@ -22,7 +24,7 @@ export function readStoredGuest(): StoredGuest {
   return {
     owners: [user?.id, tickets?.owner].filter((owner) => owner !== null && owner !== undefined),
     tickets: tickets?.value ?? null,
-    // An empty slice is not stored, so the key exists only if a command is pending.
+    // An empty slice is not stored. The key exists only if a command is pending or a failed booking is unread.
     hasPendingCommand: storage.getItem(storageKey('outbox')) !== null,
   }
 }

@@ -17,7 +17,10 @@ const heldInvitation = v.object({
   code: storedCode,
   /** The type that the answer to its binding named. It is null until then. */
   type: v.nullable(fields.word),
-  /** Whether the server knows it as accepted. Before it is bound: whether the guest has accepted it, in any tab. */
+  /**
+   * Whether the server says that it is accepted. Until the bind is answered: whether the guest has accepted it, in any
+   * tab.
+   */
   isAccepted: v.boolean(),
 })
 
@@ -69,7 +72,7 @@ const initialState: InvitationState = {
   isDeclineAnswered: false,
 }
 
-/** Returns true for an invitation that is more than an opened link. A newer link replaces it only once it is more too. */
+/** Returns whether the invitation was bound or accepted. An invitation that was only opened does not replace it. */
 const isBoundOrAccepted = (invitation: HeldInvitation | null) =>
   invitation !== null && (invitation.type !== null || invitation.isAccepted)
 
@@ -119,7 +122,10 @@ function bindInvitation(state: InvitationState, bound: HeldInvitation): Invitati
   return isOtherPending ? { ...state, previous: bound } : state
 }
 
-/** The guest accepts the held invitation. If it is bound, the server decides whether it is accepted. */
+/**
+ * Notes that the guest has accepted this invitation. If it is already bound, only the server's answer sets
+ * `isAccepted`.
+ */
 function noteAcceptance(state: InvitationState, code: string): InvitationState {
   const { held } = state
   const isUnbound = held?.code === code && held.type === null

@@ -58,13 +58,13 @@ export const storedTickets = guestScoped({
   /** Shown when the network fails. It holds no codes. */
   lastKnown: v.nullable(lastKnown),
   /**
-   * When the server confirmed a booking, or refused another booking because of it, as long as its ticket is expected
-   * (ticketsState.ts). It is null if none is. Older builds do not store it.
+   * When the server confirmed a booking, or refused another one because of it. Null if no such ticket is expected
+   * (ticketsState.ts). Older builds do not store it.
    */
   ticketPendingSince: v.optional(v.nullable(instant), null),
   /** The booking of `ticketPendingSince`. Null if it is unknown: any ticket of the guest may then be its ticket. */
   unlistedBooking: v.optional(v.fallback(v.nullable(unlistedBooking), null), null),
-  /** When the guest received a ticket, as long as it is expected, or null. Older builds do not store it. */
+  /** When the guest received a ticket. Null if no such ticket is expected. Older builds do not store it. */
   receivedTicketPendingSince: v.optional(v.nullable(instant), null),
   /** The ids of the tickets for which a link was made, as texts. Older builds do not store them. */
   sharedIds: v.optional(ofTickets(word), []),

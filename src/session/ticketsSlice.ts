@@ -31,7 +31,8 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // The time that really passed counts, so a clock change must shift these instants.
+    // These instants are compared with `Date.now()`. A clock change shifts them, so that only the time that really
+    // passed counts.
     builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
       for (const name of SHIFTED) {
         const at = state[name]
@@ -73,8 +74,11 @@ const slice = createSlice({
     selectIsBookedTicketPending: isBookedTicketPending,
     selectIsReceivedTicketPending: isReceivedTicketPending,
     selectBaselineOfPending: baselineOfPending,
-    /** Returns whether the guest got a ticket less than a minute ago, so the server's check may not know it yet. */
-    selectIsJustBooked: (
+    /**
+     * Returns whether, less than a minute from `now`, the guest booked or received a ticket, or the server refused a
+     * booking because of another one. The check may not know that ticket yet.
+     */
+    selectHasRecentTicket: (
       { ticketPendingSince: bookedAt, receivedTicketPendingSince: receivedAt },
       now: Instant,
     ) => [bookedAt, receivedAt].some((at) => at !== null && Math.abs(now - at) < LATE_COMMIT_MS),
@@ -99,7 +103,7 @@ export const {
   selectIsBookedTicketPending,
   selectIsReceivedTicketPending,
   selectBaselineOfPending,
-  selectIsJustBooked,
+  selectHasRecentTicket,
   selectSharedIds,
   selectChosenEvent,
 } = slice.getSelectors((state: { tickets: GuestScoped<TicketsState> }) =>

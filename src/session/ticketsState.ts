@@ -2,9 +2,9 @@
  * This file keeps what the phone knows about the guest's tickets besides the last list. `ticketsSlice` holds the state.
  *
  * A list may come from a server replica that lags behind, so it may lack tickets:
- * - expected: the guest booked or received this ticket. It stays expected for a minute, because after a list that shows
- *   it another replica may lack it. Then it is expected until a list has any row. It is stored, because the guest may
- *   reload meanwhile.
+ * - expected: a ticket that the guest has booked or received. It stays expected for a minute, because the next list may
+ *   come from a replica that lacks it. After the minute, the first list with any row ends this. It is stored, because
+ *   the guest may reload meanwhile.
  * - pending: an expected ticket that the last list lacks.
  * - awaited: an open ticket that an earlier list of this page had, and that the last lists do not have. It may come
  *   back, or it was cancelled on another phone. A ticket that was checked in on this page is awaited too if it has no
@@ -77,7 +77,7 @@ export const initialState: TicketsState = {
   chosenEvents: [],
 }
 
-/** A ticket that no list has shown after this time is no longer expected. */
+/** After this time a ticket is no longer expected, even if every list was empty. */
 const MAX_PENDING_MS = 3_600_000
 
 /** An awaited ticket counts as gone after this many more lists without it, for example cancelled on another phone. */
@@ -97,7 +97,7 @@ export function applyCommand(state: TicketsState, done: DoneCommand): void {
     // An empty list may be right now, so it must not look as if this ticket were missing.
     const { receivedId, beforeReceiving } = state
     if (state.bookedId === id) forgetBookedTicket(state)
-    // Without the earlier list, this ticket may be the received one.
+    // If the app cannot tell which ticket was received, it may be this one.
     else if (receivedId === id || (receivedId ?? beforeReceiving) === null)
       forgetReceivedTicket(state)
   }
@@ -166,7 +166,10 @@ export const isBookedTicketPending = (state: TicketsState): boolean =>
 export const isReceivedTicketPending = (state: TicketsState): boolean =>
   state.receivedTicketPendingSince !== null && !isListed(state, state.receivedId)
 
-/** Returns what a baseline must say of expected tickets that the last list lacks: they are no result of the next command. */
+/**
+ * Returns the baseline fields for pending tickets. A later list may show them, and they must not count as the result of
+ * the next command.
+ */
 export function baselineOfPending(state: TicketsState): Partial<Baseline> {
   const ids = [
     ...(isBookedTicketPending(state) ? [state.bookedId] : []),
@@ -217,7 +220,8 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
 function noteExpected(state: TicketsState, list: ReservationList, now: Instant): void {
   const { ticketPendingSince: bookedAt, receivedTicketPendingSince: receivedAt } = state
   if (bookedAt !== null) {
-    // A new ticket of another session may be the received one.
+    // If a received ticket is expected too, a new ticket of another session may be that one, so it does not count as
+    // the booking.
     const openAt = receivedAt === null ? bookedAt : null
     const ticket = findExpectedBooking(list, openAt, state.unlistedBooking)
     if (ticket !== null) state.bookedId = String(ticket.id)

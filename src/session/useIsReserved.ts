@@ -4,16 +4,17 @@ import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
-import { selectIsJustBooked } from '#src/session/ticketsSlice.ts'
+import { selectHasRecentTicket } from '#src/session/ticketsSlice.ts'
 
 const selectCheckedAt = (state: RootState) =>
   api.endpoints.checkReservation.select()(state).fulfilledTimeStamp
 
 /**
- * Tells whether the check was answered since the screen opened (`isAnswered`), and when (`answeredAt`, before that the
- * time of the opening). These times are on the clock of `performance.now()`, because the phone's clock may change.
+ * Returns when the screen opened (`openedAt`), whether the check has been answered since then (`isAnswered`), and when
+ * (`answeredAt`). Until then, `answeredAt` equals `openedAt`. These times are on the clock of `performance.now()`,
+ * because the phone's clock may change.
  */
-export function useCheckOfVisit() {
+export function useCheckTimes() {
   const timeStamp = useAppSelector(selectCheckedAt)
   const [opened] = useState(() => ({ timeStamp, time: performance.now() }))
   const [answeredAt, setAnsweredAt] = useState(opened.time)
@@ -25,11 +26,11 @@ export function useCheckOfVisit() {
 }
 
 /**
- * Returns whether the guest got a ticket less than a minute before this time.
+ * Returns the answer of `selectHasRecentTicket` for this time.
  * @param time on the clock of `performance.now()`
  */
-export const useIsJustBooked = (time: number): boolean =>
-  useAppSelector((state) => selectIsJustBooked(state, Date.now() - performance.now() + time))
+export const useHasRecentTicket = (time: number): boolean =>
+  useAppSelector((state) => selectHasRecentTicket(state, Date.now() - performance.now() + time))
 
 /**
  * Returns whether the guest has a reservation. A booking counts for a minute even if the check denies it, because a
@@ -40,12 +41,12 @@ export function useIsReserved(): { isReserved: boolean; isLoading: boolean } {
   const hasInvitation = useAppSelector(selectInvitation) !== null
   const isBooking = useAppSelector(selectPendingBooking) !== null
   const isSkipped = hasInvitation || isBooking
-  const { openedAt, isAnswered } = useCheckOfVisit()
+  const { openedAt, isAnswered } = useCheckTimes()
   const { data, isLoading } = api.endpoints.checkReservation.useQuery(undefined, {
     skip: isSkipped,
     refetchOnMountOrArgChange: true,
   })
-  const isJustBooked = useIsJustBooked(openedAt)
+  const isJustBooked = useHasRecentTicket(openedAt)
   const isReserved = isJustBooked || (isAnswered && data?.isReserved === true)
   return { isReserved: !isSkipped && isReserved, isLoading }
 }

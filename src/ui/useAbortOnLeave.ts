@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that gives the next action its signal. The signal aborts when the guest leaves the screen or the
- * page. Without this, an action would go on when the bfcache restores the page.
+ * Returns a function that creates the `AbortSignal` of the next action. The signal aborts when the guest leaves the
+ * screen or the page. Without this, an action would go on when the bfcache restores the page.
  */
 export function useAbortOnLeave(): () => AbortSignal {
   const controller = useRef<AbortController>(null)

@@ -4,7 +4,9 @@ import { whenVisible } from '#src/ui/whenVisible.ts'
 /** The delay before each check, so the check runs after 5, 15 and 30 s. */
 const DELAYS_MS = [5_000, 10_000, 15_000]
 
-/** Repeats the check a few times while it is active, because a list may lag behind. A hidden page waits. */
+/**
+ * Runs the check up to three times while `isActive`, because a list may lag behind. While the page is hidden, it waits.
+ */
 export function useDelayedChecks(isActive: boolean, check: () => Promise<void>): void {
   const run = useEffectEvent(check)
   useEffect(() => {

@@ -228,7 +228,7 @@ describe('A refusal', () => {
   })
 })
 
-it('An answer with fields is refused by an unknown code beside empty data', () => {
+it('An answer that should have fields counts as refused if its code is unknown and its data is empty', () => {
   for (const data of [null, {}, []])
     expect(read(200, { code: 1804, message: null, data }, BINDING)).toEqual(refused(1804, 200, ''))
 })

@@ -8,7 +8,7 @@ import {
   selectCodesExpireAt,
   selectLastKnown,
   selectIsBookedTicketPending,
-  selectIsJustBooked,
+  selectHasRecentTicket,
   selectIsReceivedTicketPending,
   receivedTicketNamed,
   selectFinalIds,
@@ -222,7 +222,7 @@ it.each([
   store.dispatch(done('create', booking, { reservationId: 8, eventName: null }))
   await receive(wireTicket(8, ticket))
   await receive()
-  expect(selectIsJustBooked(state(), doneAt)).toBe(isRemembered)
+  expect(selectHasRecentTicket(state(), doneAt)).toBe(isRemembered)
 })
 
 it.each([
@@ -253,7 +253,7 @@ it('A received ticket is pending in its first minute if a list lacks it, until t
   expect(selectIsReceivedTicketPending(state())).toBe(false)
   await receive()
   expect(selectIsReceivedTicketPending(state())).toBe(true)
-  expect(selectIsJustBooked(state(), Date.now())).toBe(true)
+  expect(selectHasRecentTicket(state(), Date.now())).toBe(true)
   store.dispatch(done('cancel', { reservationId: 8 }, null))
   expect(selectIsReceivedTicketPending(state())).toBe(false)
 })

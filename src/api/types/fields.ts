@@ -123,13 +123,13 @@ type Rows<T> = {
 }
 
 /**
- * Returns the readable rows, and the reasons why other rows are unreadable. If no row can be read,
- * the list itself is unreadable, because it is not empty.
- * @param unused describes rows that the app would not use even if it could read them
+ * Returns the readable rows, and the reasons why other rows are unreadable. If no row can be read and one of them may
+ * be needed, the list itself is unreadable.
+ * @param ignoredRow describes rows that the app would not use even if it could read them
  */
 export const listOf = <T>(
   row: v.GenericSchema<unknown, T>,
-  unused = v.never() as v.GenericSchema,
+  ignoredRow = v.never() as v.GenericSchema,
 ) =>
   v.pipe(
     listValues,
@@ -139,7 +139,7 @@ export const listOf = <T>(
         const result = v.safeParse(row, value)
         if (result.success) list.rows.push(result.output)
         if (result.success) return []
-        if (!v.is(unused, value)) list.isIncomplete = true
+        if (!v.is(ignoredRow, value)) list.isIncomplete = true
         const [{ message, input, path = [] }] = result.issues
         return [{ message, input, path: [{ key: index }, ...path] }]
       })
@@ -190,6 +190,6 @@ export const emptySchema = v.pipe(
 /** Returns the names of an answer's data fields. A command has none. */
 export const fieldsOf = (schema: object): string[] => {
   if ('entries' in schema) return Object.keys(schema.entries as object)
-  // The object may follow a transformation.
+  // A transformation may come before the object schema.
   return 'pipe' in schema ? (schema.pipe as object[]).slice(1).flatMap(fieldsOf) : []
 }

@@ -68,7 +68,10 @@ export const sessionSchema = v.pipe(
 
 const UNREADABLE_QUOTA = -1
 
-/** Some servers answer with the bare list. An empty array may also be the empty object of PHP. */
+/**
+ * Some servers send the array without the object around it. An empty array stays as it is, because PHP also writes an
+ * empty object as `[]`.
+ */
 const asSessionList = v.pipe(
   v.unknown(),
   v.transform((body) => (Array.isArray(body) && body.length > 0 ? { sessions: body } : body)),

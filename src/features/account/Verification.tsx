@@ -212,7 +212,8 @@ function useCheckOtp() {
   // The answer about an older code says nothing of the current one.
   const isCurrent = sent !== null && originalArgs?.id === sent.id
   const failure = isCurrent && error ? asApiError(error) : null
-  // A gateway may refuse the request without a word. This call needs no login, so any other refusal is about the code.
+  // A gateway may refuse the request with neither a code nor a message. Any other refusal is about the one-time code,
+  // because this call needs no login.
   const isWrong = failure?.kind === 'refused' && !(isBareRefusal(failure) && failure.message === '')
   return {
     sent,

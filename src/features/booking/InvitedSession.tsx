@@ -30,7 +30,7 @@ export function InvitedSession({ invitationCode, list, chosenId, onChoose }: Inv
   if (session === null) return null
   const { id, startAt } = session
   const day = `${formatDate(startAt)} ${weekdayName(startAt, locale)}`
-  // A day and a time of the form have the same words, so the name of this button is short.
+  // The form's controls for date and session have these texts in their names, so here they are only the description.
   return (
     <button
       type="button"

@@ -88,8 +88,8 @@ export const bookDraft =
   }
 
 /**
- * Looks in the list once for a booking that was refused as full. The refusal may be about a second copy of the request,
- * while the list lags behind.
+ * Fetches the list once. If it shows a booking that was refused as full, reports its success. The browser may have sent
+ * the request twice, and the server refused the second copy.
  */
 export const lookForLateBooking = (): AppThunk<Promise<void>> => async (dispatch) => {
   await dispatch(fetchList())
@@ -122,7 +122,8 @@ export function selectBooked(
   list: ReservationList,
 ): Reservation | null {
   const sentAt = selectPendingBooking(state)?.sentAt ?? Date.now()
-  // A new ticket of another session may be a received one. Some servers name the receiver as its user.
+  // While a link is being received, a new ticket of another session may be its ticket, because some servers name the
+  // receiver as the user.
   const isReceiving = selectEntries(state).some(({ kind }) => kind === 'receive')
   return findBooked(list, request, isReceiving ? null : selectClock(state, sentAt).now)
 }

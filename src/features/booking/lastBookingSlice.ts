@@ -36,6 +36,8 @@ const slice = createSlice({
         return { ...state, booked: payload.data, bookedAt: payload.doneAt, isSeen: false }
       return payload.kind === 'cancel' ? { ...state, booked: null } : state
     })
+    // `bookedAt` is compared with `Date.now()`. A clock change shifts it, so that only the time that really passed
+    // counts.
     builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
       if (state.booked !== null) state.bookedAt += jumpMs
     })

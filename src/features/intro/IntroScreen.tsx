@@ -20,7 +20,7 @@ import { useEventImage } from '#src/ui/facets/Facets.tsx'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
-import { useCheckOfVisit, useIsJustBooked } from '#src/session/useIsReserved.ts'
+import { useCheckTimes, useHasRecentTicket } from '#src/session/useIsReserved.ts'
 import { selectSignInStatus, selectUserInfo } from '#src/session/userSlice.ts'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
@@ -152,8 +152,8 @@ function useBookingStatus(isSkipped: boolean) {
     refetchOnFocus: true,
     refetchOnReconnect: true,
   }
-  const { openedAt, isAnswered, answeredAt } = useCheckOfVisit()
-  const isOpenedAfterBooking = useIsJustBooked(openedAt)
+  const { openedAt, isAnswered, answeredAt } = useCheckTimes()
+  const isOpenedAfterBooking = useHasRecentTicket(openedAt)
   const check = api.endpoints.checkReservation.useQuery(undefined, {
     ...options,
     // The first check is too early to count. A later one tells whether the guest has cancelled the booking elsewhere.
@@ -162,7 +162,7 @@ function useBookingStatus(isSkipped: boolean) {
   })
   const availability = api.endpoints.getAvailability.useQuery(undefined, options)
   // A server replica may not know the booking yet.
-  const isJustBooked = useIsJustBooked(answeredAt)
+  const isJustBooked = useHasRecentTicket(answeredAt)
   // An answer from before this visit may be older than a booking.
   const isFree = check.data?.isReserved === false && isAnswered
   const hasAvailableSession = [check, availability].every(

@@ -139,7 +139,7 @@ function useTickets() {
 function useInView(reservations: Reservation[]) {
   const [tab, setTab] = useState<CodeTab>('ticket')
   // Both tabs share this id, so switching the tab stays at the same reservation.
-  const [chosenId, setShownId] = useState(useAppSelector(selectChosenCard))
+  const [chosenId, setChosenId] = useState(useAppSelector(selectChosenCard))
   const dispatch = useAppDispatch()
   const mayComeBack = useAppSelector(selectIsTicketAwaited)
   const ids = reservations.map(({ id }) => String(id))
@@ -147,9 +147,9 @@ function useInView(reservations: Reservation[]) {
   if (firstId === null && !mayComeBack && tab !== 'ticket') setTab('ticket')
   const isListed = chosenId !== null && ids.includes(chosenId)
   // An id instead of an index, so that a reordered list does not move another ticket under the scanner.
-  if (firstId !== null && !isListed && !(chosenId !== null && mayComeBack)) setShownId(firstId)
+  if (firstId !== null && !isListed && !(chosenId !== null && mayComeBack)) setChosenId(firstId)
   const choose = (id: string) => {
-    setShownId(id)
+    setChosenId(id)
     dispatch(cardChosen(id))
   }
   return { tab, setTab, shownId: isListed ? chosenId : firstId, choose }

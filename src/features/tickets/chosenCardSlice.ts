@@ -1,6 +1,6 @@
 /**
- * The ticket to whose card the guest has turned. It is in view again when the guest comes back from another screen. It is
- * not stored.
+ * Remembers the card that the guest has chosen among several tickets, so that it is in view again after a visit to
+ * another screen. It is not stored.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
@@ -17,7 +17,7 @@ const slice = createSlice({
     cardChosen: (_, { payload: id }: PayloadAction<string>) => ({ id }),
   },
   extraReducers: (builder) => {
-    // The guest made this choice among other tickets.
+    // The command changes the tickets, so the choice no longer counts.
     builder.addCase(commandDone, (state, { payload: { kind } }) =>
       kind === 'create' || kind === 'receive' || kind === 'cancel' ? initialState : state,
     )

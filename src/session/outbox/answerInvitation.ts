@@ -83,7 +83,8 @@ const send =
     }
     if (isLoginOver(error)) {
       const isRenewed = await dispatch(waitForLoginRenewal(entry, login))
-      // With the same login, the code 1002 refuses the reply itself. Only a bind is always sent again.
+      // If the login is still the same, the code 1002 refuses the command itself, so sending it again does not help. A
+      // bind is sent again anyway, because a server may refuse it until it has checked the login.
       const mayHelp = isAboutLogin(error) || entry.kind === 'bind' || login !== tokenStorage.login()
       if (isRenewed && renewalsLeft > 0 && mayHelp) {
         dispatch(markSent(entry))

@@ -171,7 +171,7 @@ const send =
       isLoginOver(error) &&
       (await dispatch(waitForLoginRenewal(entry, login))) &&
       renewalsLeft > 0 &&
-      // With the same login, the code 1002 refuses the command itself.
+      // If the login is still the same, the code 1002 refuses the command itself, so it is not sent again.
       (isAboutLogin(error) || login !== tokenStorage.login())
     ) {
       dispatch(markSent(entry))
@@ -274,7 +274,10 @@ export const fetchBaseline =
     return selectBaseline(getState(), isSuccess ? data : null)
   }
 
-/** @param list the current list, or null if it could not be fetched */
+/**
+ * Returns the baseline of the next command.
+ * @param list the current list, or null if it could not be fetched
+ */
 export function selectBaseline(state: RootState, list: ReservationList | null): Baseline {
   const known = { wasReserved: selectIsReserved(state), ...selectBaselineOfPending(state) }
   if (list === null) return { ...known, reservationIds: null }

@@ -25,6 +25,10 @@ export const findReceivedTicket =
     return found === null ? 'not-done' : { data: { reservationId: found.id } }
   }
 
+/**
+ * Returns the received ticket, or null. If the link was answered, a ticket that may be the guest's own booking counts
+ * too.
+ */
 export function selectReceived(
   state: RootState,
   argument: CommandArguments['receive'],

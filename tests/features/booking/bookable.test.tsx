@@ -30,7 +30,7 @@ it('A guest whose free session may be unreadable is offered a retry instead of t
   expect(screen.queryByText('We could not load the sessions.')).not.toBeInTheDocument()
 })
 
-it('A list whose sessions have no named event is fully booked', async () => {
+it('A list whose sessions have no named event counts as fully booked', async () => {
   await renderApp('/reservation', offered({ ...wireSession('24T14'), event: { id: 1, slug: 'x' } }))
   expect(await screen.findByRole('dialog')).toHaveAccessibleName('The event is fully booked')
 })

@@ -329,7 +329,7 @@ describe('A booking that is refused as full', () => {
     return app
   }
 
-  it('is told as booked if the list shows it some seconds later, because only a second copy was refused', async () => {
+  it('is reported as booked if the list shows it some seconds later, because only a second copy was refused', async () => {
     const app = await openRefused()
     const { startAt } = freeSession(app.backend.world)
     const session = { start_at: new Date(startAt).toISOString(), end_at: null }

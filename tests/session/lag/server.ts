@@ -1,4 +1,4 @@
-/** A server of which each list may lag behind, be incomplete, or hold a row that cannot be read. */
+/** A model server whose lists may lag behind, be incomplete or hold an unreadable row. */
 import type { Reservation, ReservationList } from '#src/domain/model.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { aGift, aReservation } from '#tests/support/reservations.ts'
@@ -25,7 +25,7 @@ export type Dialect = {
 }
 
 export type Row = {
-  /** The reservation, even if the server gives it another id. */
+  /** Identifies the reservation, even after it has got another id. */
   key: number
   id: number
   bookerId: number

@@ -17,7 +17,7 @@ import {
   selectIsTicketAwaited,
   selectIncompleteLists,
   selectIsBookedTicketPending,
-  selectIsJustBooked,
+  selectHasRecentTicket,
   selectIsReceivedTicketPending,
 } from '#src/session/ticketsSlice.ts'
 import { Phone, type Report } from '#tests/session/lag/phone.ts'
@@ -246,7 +246,7 @@ export class Visit {
   /** The rule of `useIsReserved` and of the introduction. */
   #offersBooking(): boolean {
     const { state, now, isCheckReserved } = this.#phone
-    const isReserved = isCheckReserved || selectIsJustBooked(state, now)
+    const isReserved = isCheckReserved || selectHasRecentTicket(state, now)
     return selectPendingBooking(state) === null && !isReserved
   }
 
@@ -272,7 +272,7 @@ export class Visit {
     this.#checkLosses(step)
   }
 
-  /** A lost booking is said until the guest has read it, has booked again, or has a newer reservation. */
+  /** The notice of a lost booking stays until the guest has read it, has booked again, or has a newer reservation. */
   #checkLosses(step: string): void {
     const { state } = this.#phone
     const [lost] = this.#lost
@@ -290,7 +290,7 @@ export class Visit {
     const isReplaced = selectPendingBooking(state) !== null
     const isSaid = selectUnreadFailure(state) !== null
     if (!isSaid && !isNewer && !isHidden && !isReplaced && step !== 'read')
-      this.problems.add(`loss unsaid after ${step}`)
+      this.problems.add(`the failed booking is not shown after ${step}`)
   }
 
   /** Without the names of booker and guest, all recent tickets look alike. A ticket with a new id looks new. */
@@ -353,8 +353,10 @@ export class Visit {
       'a received ticket is pending': selectIsReceivedTicketPending(state),
       'a ticket is missing': selectIsTicketMissing(state) || selectIsTicketAwaited(state),
       'a list is incomplete': !isEmpty && selectIncompleteLists(state) > 0,
-      'no tickets is said or not said wrongly': this.#saysNoTickets() !== isEmpty,
-      'a booking is offered or not wrongly': this.#offersBooking() === this.#server.isReserved(),
+      'the screen wrongly says, or fails to say, that there are no tickets':
+        this.#saysNoTickets() !== isEmpty,
+      'a booking is wrongly offered or withheld':
+        this.#offersBooking() === this.#server.isReserved(),
       'the screen differs from the server': !this.#showsTruth(),
     }
     for (const [problem, isWrong] of Object.entries(wrong))
