@@ -68,7 +68,9 @@ export const codeTtlSeconds = (remaining: number | null, missingCount: number): 
   remaining ?? step(DEFAULT_TTL_SECONDS, missingCount)
 
 export type PollState = {
-  isPaused: boolean
+  isHidden: boolean
+  /** The browser reports that it is offline, which may be wrong. */
+  isOffline: boolean
   hasList: boolean
   /** Milliseconds from the last failed list to the expiry of the codes. Negative if they had expired, null without codes. */
   codeEndsInMs: number | null
@@ -84,13 +86,15 @@ export type PollState = {
 }
 
 export function listInterval(poll: PollState): number {
-  const { hasList, codeEndsInMs, listFailures, ttlSeconds } = poll
-  if (isIdle(poll)) return 0
+  const { isOffline, hasList, codeEndsInMs, listFailures, ttlSeconds } = poll
+  if (isIdle(poll) || (isOffline && codeEndsInMs === null)) return 0
   // Failed syncs do not count, because they cover no code. The first failed list does, so it is soon repeated.
   if (listFailures > 0) {
     const ordinaryMs = backOff(BACK_OFF_MS, listFailures, poll)
     const isCodeExpiring = codeEndsInMs !== null && codeEndsInMs < ordinaryMs
-    return hasList && !isCodeExpiring ? ordinaryMs : backOff(FIRST_BACK_OFF_MS, listFailures, poll)
+    return isOffline || (hasList && !isCodeExpiring)
+      ? ordinaryMs
+      : backOff(FIRST_BACK_OFF_MS, listFailures, poll)
   }
   const ttlMs = (ttlSeconds ?? 0) * 1000
   // Never poll early, because the server would return the old codes.
@@ -98,8 +102,8 @@ export function listInterval(poll: PollState): number {
 }
 
 export function syncInterval(poll: PollState): number {
-  const { hasList, listFailures, syncFailures, unchangedUpdates } = poll
-  if (isIdle(poll) || !hasList || listFailures > 0) return 0
+  const { isOffline, hasList, listFailures, syncFailures, unchangedUpdates } = poll
+  if (isIdle(poll) || isOffline || !hasList || listFailures > 0) return 0
   if (syncFailures > 0) return backOff(BACK_OFF_MS, syncFailures, poll)
   // Some servers always report a change. They are asked less often, but a check-in still has to show soon. After a
   // single such report, the list may only lag behind.
@@ -107,7 +111,7 @@ export function syncInterval(poll: PollState): number {
   return SYNC_INTERVAL_MS * (1 + POLL_JITTER * (2 * (poll.jitter ?? 0.5) - 1))
 }
 
-const isIdle = ({ isPaused, hasList, isFinished }: PollState) => isPaused || (hasList && isFinished)
+const isIdle = ({ isHidden, hasList, isFinished }: PollState) => isHidden || (hasList && isFinished)
 
 /** Returns the delay before a failed login check is retried, in milliseconds. */
 export const loginCheckDelay = ({

@@ -223,7 +223,7 @@ function noteExpected(state: TicketsState, list: ReservationList, now: Instant):
     // If a received ticket is expected too, a new ticket of another session may be that one, so it does not count as
     // the booking.
     const openAt = receivedAt === null ? bookedAt : null
-    const ticket = findExpectedBooking(list, openAt, state.unlistedBooking)
+    const ticket = findExpectedBooking(list, openAt, state)
     if (ticket !== null) state.bookedId = String(ticket.id)
     // After a cancellation elsewhere the guest may book again at once.
     if (ticket?.status === 'cancelled' || isWaitOver(bookedAt, list, now)) forgetBookedTicket(state)
@@ -242,12 +242,18 @@ function noteExpected(state: TicketsState, list: ReservationList, now: Instant):
 function findExpectedBooking(
   list: ReservationList,
   openAt: Instant | null,
-  booking: TicketsState['unlistedBooking'],
+  { unlistedBooking: booking, bookedId }: TicketsState,
 ): Reservation | null {
   const { reservations, userId } = list
   // A ticket that another guest booked and gave to this guest is not the expected one.
   const isOwn = (row: Reservation) => isActive(row) && isBookedBy(row, userId) !== false
-  if (booking === null) return reservations.find(isOwn) ?? null
+  if (booking === null) {
+    const known = reservations.find(({ id }) => isSameId(id, bookedId))
+    // An old ticket is the expected one only if there is no other.
+    if (known !== undefined && known.status !== 'used') return known
+    const own = reservations.filter(isOwn)
+    return own.find(({ status }) => status === 'unused') ?? own[0] ?? null
+  }
   const named = reservations.find(({ id }) => isSameId(id, booking.reservationId))
   return named ?? findBooked(list, booking, openAt)
 }

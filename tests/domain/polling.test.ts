@@ -82,7 +82,8 @@ describe('The lifetime of a code', () => {
 })
 
 const healthy: PollState = {
-  isPaused: false,
+  isHidden: false,
+  isOffline: false,
   hasList: true,
   codeEndsInMs: null,
   isFinished: false,
@@ -103,7 +104,15 @@ describe('The polling intervals of an open ticket', () => {
     ['without failures', {}, 60_000, SYNC_INTERVAL_MS],
     ['without a code to renew', { ttlSeconds: null }, 0, SYNC_INTERVAL_MS],
 
-    ['while the page is hidden or offline', { isPaused: true }, 0, 0],
+    ['while the page is hidden', { isHidden: true, codeEndsInMs: 0 }, 0, 0],
+    ['while the page is offline without a code', { isOffline: true }, 0, 0],
+    ['while the page is offline with a code', { isOffline: true, codeEndsInMs: 0 }, 60_000, 0],
+    [
+      'after one failed list of an offline page whose code has expired',
+      { isOffline: true, listFailures: 1, codeEndsInMs: -1_000 },
+      first,
+      0,
+    ],
     ['if nothing can change any more', { isFinished: true }, 0, 0],
     ['before the first list', { hasList: false, isFinished: true, ttlSeconds: null }, 0, 0],
 

@@ -14,7 +14,7 @@ import { selectDraft } from '#src/features/booking/draftSlice.ts'
 import { invitationHeld, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { submit } from '#tests/support/commands.ts'
 import { selectEntries } from '#src/session/outbox/outboxSlice.ts'
-import { noNetwork, replies } from '#tests/support/backend.ts'
+import { deferred, noNetwork, replies } from '#tests/support/backend.ts'
 import { expectConsole } from '#tests/support/console.ts'
 import {
   ended,
@@ -249,6 +249,8 @@ it.each<[string, () => void]>([
   expect(phone.backend.requests).toEqual([])
 })
 
+type OpenTab = Awaited<ReturnType<typeof openTab>>
+
 describe('A rate limit', () => {
   const limited = { endpoint: 'createReservation', until: Date.now() + 600_000 } as const
   const limit = ({ store }: Phone) => store.dispatch(commandDelayed(limited))
@@ -261,6 +263,30 @@ describe('A rate limit', () => {
     localStorage.setItem('api_token', 'other-token')
     await phone.fetchList()
     expect(selectGuestId(phone.store.getState())).toBe(guestId)
+    expect(phone.store.getState().busy).toEqual({})
+  })
+
+  it.each([
+    ['signed out', ({ store }: OpenTab) => void store.dispatch(signOut())],
+    [
+      'logged in as another guest',
+      (phone: OpenTab) => {
+        const guestId = otherGuest(phone)
+        phone.backend.world.apiTokens.push({ token: 'other-token', guestId })
+        localStorage.setItem('api_token', 'other-token')
+        return phone.fetchList()
+      },
+    ],
+  ])('is not kept if it is answered after the guest has %s', async (_, leave) => {
+    const phone = await openTab()
+    const { fault, release } = deferred()
+    phone.backend.fail('cancelReservation', (request, answer) =>
+      fault(request, () => replies(429)(request, answer)),
+    )
+    const command = phone.store.dispatch(api.endpoints.cancelReservation.initiate(1))
+    await leave(phone)
+    release()
+    await ended(command)
     expect(phone.store.getState().busy).toEqual({})
   })
 

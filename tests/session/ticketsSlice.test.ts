@@ -170,6 +170,24 @@ it.each([
   expect(selectIsBookedTicketPending(state())).toBe(isPending)
 })
 
+it.each<[string, ...lists: object[][]]>([
+  ['the guest cancels it', [used, wireTicket(8)], [used]],
+  ['it appears late and the guest cancels it', [used], [used, wireTicket(8)], [used]],
+  ['it is cancelled elsewhere', [wireTicket(8)], [wireTicket(8, { status: 'cancelled' })]],
+])(
+  'A booking that was refused for an unknown ticket may be sent again once %s',
+  async (_, ...lists) => {
+    const { state, receive, store } = makePhone()
+    store.dispatch(refusedAt(Date.now()))
+    const last = lists.pop() ?? []
+    for (const rows of lists) await receive(...rows)
+    expect(selectIsJustBooked(state(), Date.now())).toBe(true)
+    if (last.includes(used)) store.dispatch(done('cancel', { reservationId: 8 }, null))
+    await receive(...last)
+    expect(selectIsJustBooked(state(), Date.now())).toBe(false)
+  },
+)
+
 it.each([
   ['a minute later, beside a ticket that another guest booked', LATE_COMMIT_MS, { user_id: 4 }],
   ['a minute later, beside a cancelled ticket', LATE_COMMIT_MS, { status: 'cancelled' }],

@@ -89,13 +89,14 @@ export function ReservationScreen() {
     return <ScreenSkeleton screen="reservation" />
   const places =
     data === undefined ? null : availability(data, event.publicSlug, hasInvitation, fullSessionIds)
+  const isListEarly = refusal.isReplyPending && data?.sessions.length === 0
   const close = () => go(introWithoutRedirect)
   return (
     <Page>
       <FormHeader onClose={close} />
       <BookingStatus />
       <AcceptNotice />
-      {(isError || places === 'unknown') && !isFetching && (
+      {(isError || places === 'unknown' || isListEarly) && !isFetching && (
         <>
           <Notice text={texts.loadFailed} onRetry={() => void retry()} />
           {areSessionsRefused && <SeeOtherSessions />}
@@ -104,6 +105,7 @@ export function ReservationScreen() {
       )}
       <ReservationForm list={data} invitationCode={invitationCode} onCancel={close} />
       {places === 'full' &&
+        !isListEarly &&
         !isFetching &&
         !check.isLoading &&
         (hasInvitation ? <InvitationBookedOut onClose={close} /> : <FullyBooked onClose={close} />)}
@@ -172,8 +174,9 @@ const RECENT_LIST_SECONDS = 5
 
 /**
  * Returns the sessions of the invitation, else those of the default activity, else the public ones.
+ * `isReplyPending`: the guest has opened or accepted the invitation, and the server has not answered that yet.
  * `areSessionsRefused`: the server refused the sessions of the invitation.
- * `isInvitationEnded`: it did so although the invitation is bound.
+ * `isInvitationEnded`: it did so although no reply is pending.
  */
 function useSessions(code: string | null) {
   const dispatch = useAppDispatch()
@@ -188,16 +191,19 @@ function useSessions(code: string | null) {
     refetchOnMountOrArgChange: code === null || RECENT_LIST_SECONDS,
   })
   const list = isOfActivity ? ofActivity : invitedOrPublic
-  // Before the bind request is answered, the refusal may only mean that the invitation is not bound. A refused
-  // bind drops its code, so a held code without a pending bind is bound.
-  const isBound = useAppSelector(
+  // Until the server has answered, a refusal may only mean that the invitation is not bound or accepted. A refused
+  // bind drops its code, so a held code without a pending reply is bound.
+  const isReplyPending = useAppSelector(
     (state) =>
-      code !== null && selectCommand(state, { kind: 'bind', argument: { code } }) === 'idle',
+      code !== null &&
+      (['bind', 'accept'] as const).some(
+        (kind) => selectCommand(state, { kind, argument: { code } }) !== 'idle',
+      ),
   )
   const apiError = asApiError(list.error)
   const areSessionsRefused =
     code !== null && list.isError && !list.isFetching && isInvitationRefused(apiError)
-  const isInvitationEnded = isBound && areSessionsRefused
+  const isInvitationEnded = areSessionsRefused && !isReplyPending
   const refetch = () =>
     isOfActivity
       ? dispatch(api.endpoints.getActivitySessions.initiate(defaultActivityId, REFETCH))
@@ -207,6 +213,7 @@ function useSessions(code: string | null) {
     ...list,
     data: list.currentData,
     refetch,
+    isReplyPending,
     areSessionsRefused,
     isInvitationEnded,
     apiError,

@@ -6,13 +6,15 @@ import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import type { RootState, RootStore } from '#src/session/makeStore.ts'
 import { watchVisibility } from '#src/session/watchVisibility.ts'
 
-/** Returns whether the server has answered the list or /me, even with an error. */
-const isServerReached = (state: RootState): boolean =>
-  [selectList(state), selectMe(state)].some(({ isSuccess, isError, error }) => {
-    if (!isError) return isSuccess
-    const failure = asApiError(error)
-    return failure.kind === 'refused' || ['server', 'busy', 'unreadable'].includes(failure.reason)
-  })
+/** Returns the ids of the last requests for the list and /me, if the server has answered them, even with an error. */
+const answeredRequests = (state: RootState) =>
+  [selectList(state), selectMe(state)]
+    .filter(({ isSuccess, isError, error }) => {
+      if (!isError) return isSuccess
+      const failure = asApiError(error)
+      return failure.kind === 'refused' || ['server', 'busy', 'unreadable'].includes(failure.reason)
+    })
+    .map(({ requestId }) => requestId)
 
 /**
  * Replaces RTK Query's default listeners. It resumes only when the page is both visible and online, and
@@ -21,16 +23,17 @@ const isServerReached = (state: RootState): boolean =>
 export const setupRefetchListeners = (store: RootStore): (() => void) =>
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let wasOnline = false
+    /** True if the server has answered since the browser reported that it is offline. */
     let hasAnswer = false
+    let answeredBefore = answeredRequests(store.getState())
     const isVisible = () => document.visibilityState === 'visible'
-    // Some in-app browsers always report that they are offline. Until the browser has reported once that it is online,
-    // an answer of the server counts as proof that it is.
-    const isOnline = () => {
-      wasOnline ||= navigator.onLine
-      return navigator.onLine || (!wasOnline && hasAnswer)
-    }
+    // Some in-app browsers always report that they are offline, and others do so by mistake.
+    const isOnline = () => navigator.onLine || hasAnswer
 
+    const noteLoss = () => {
+      hasAnswer = false
+      answeredBefore = answeredRequests(store.getState())
+    }
     const resume = () => {
       const { focused, online } = store.getState().api.config
       if (!online) dispatch(onOnline())
@@ -38,14 +41,22 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
     }
     const onChange = () => {
       clearTimeout(timer)
+      if (navigator.onLine) hasAnswer = false
       const { focused, online } = store.getState().api.config
       if (focused && !isVisible()) dispatch(onFocusLost())
-      if (online && !isOnline()) dispatch(onOffline())
+      if (online && !isOnline()) {
+        noteLoss()
+        dispatch(onOffline())
+      }
       if ((focused && online) || !isVisible() || !isOnline()) return
       timer = setTimeout(
         resume,
         returnDelay(selectPolling(store.getState()).requestedAt, Date.now()),
       )
+    }
+    const onLost = () => {
+      noteLoss()
+      onChange()
     }
 
     // The page may have been hidden while the app was loading.
@@ -55,19 +66,21 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
     const stopListening = store.subscribe(() => {
       const before = config
       config = store.getState().api.config
-      // The first answer of the server, even an error, may prove that the browser is online.
-      const isProof = !wasOnline && !hasAnswer && isServerReached(store.getState())
+      const isProof =
+        !navigator.onLine &&
+        !hasAnswer &&
+        answeredRequests(store.getState()).some((id) => !answeredBefore.includes(id))
       hasAnswer ||= isProof
       // The end of a login resets RTK Query's state, also to whether the page was visible when its script ran.
       if (isProof || config !== before) onChange()
     })
     window.addEventListener('online', onChange)
-    window.addEventListener('offline', onChange)
+    window.addEventListener('offline', onLost)
     return () => {
       clearTimeout(timer)
       stopWatching()
       stopListening()
       window.removeEventListener('online', onChange)
-      window.removeEventListener('offline', onChange)
+      window.removeEventListener('offline', onLost)
     }
   })

@@ -111,7 +111,8 @@ function selectPollState(state: RootState): PollState {
     ...polling,
     codeEndsInMs: hasOpen && expireAt !== null ? expireAt - polling.failedAt : null,
     jitter: selectJitter(state),
-    isPaused: isPaused(state),
+    isHidden: !state.api.config.focused,
+    isOffline: !state.api.config.online,
     hasList: data !== undefined,
     // An empty list is not final, because a replica that lags behind may not know any ticket of the guest yet.
     isFinished:

@@ -149,3 +149,53 @@ it('An invitation whose sessions are refused while its binding has no answer off
   await expectEnabled('Date')
   expect(isHeld(app)).toBe(false)
 })
+
+/** The server gives the sessions only after the guest's reply, which it answers once `release` is called. */
+async function openEarly(reply: 'bindInvitation' | 'acceptInvitation', early: Fault) {
+  const { fault, release } = deferred()
+  let isAnswered = false
+  const app = await renderApp('/', {
+    scenario: 'vic-choice',
+    arrange: ({ fail }) => {
+      fail('getSessions', (request, answer) =>
+        isAnswered || new URL(request.url).search === '' ? answer() : early(request, answer),
+      )
+      fail(reply, async (request, answer) => {
+        const response = await fault(request, answer)
+        isAnswered = true
+        return response
+      })
+    },
+  })
+  await expectEnabled('Make a reservation')
+  const isBound = reply === 'acceptInvitation'
+  const kind = isBound ? 'accept' : 'bind'
+  act(() => {
+    app.store.dispatch(
+      invitationHeld({ ...VIC, type: isBound ? VIC.type : null, isAccepted: false }),
+    )
+    void app.store.dispatch(answerInvitation({ kind, argument: { code: VIC.code } }))
+  })
+  await app.press('Make a reservation')
+  return { app, release }
+}
+
+const noSessions = replies(200, { sessions: [] })
+
+it.each([
+  ['refused with 1806', 'an acceptance', 'acceptInvitation', refuses(1806)],
+  ['refused with 1801', 'an acceptance', 'acceptInvitation', refuses(1801)],
+  ['missing', 'an acceptance', 'acceptInvitation', noSessions],
+  ['missing', 'a bind', 'bindInvitation', noSessions],
+] as const)(
+  'Sessions that are %s while %s has no answer are fetched again with that answer',
+  async (_, __, reply, early) => {
+    const { app, release } = await openEarly(reply, early)
+    await screen.findByText('We could not load the sessions.')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    release()
+    await waitFor(() => expect(screen.getByLabelText('Event').childElementCount).toBeGreaterThan(1))
+    expect(screen.queryByText('We could not load the sessions.')).not.toBeInTheDocument()
+    expect(isHeld(app)).toBe(true)
+  },
+)

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { weekdayName } from '#src/domain/time.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { refuses, replies } from '#tests/support/backend.ts'
+import { deferred, hangs, refuses, replies, type Fault } from '#tests/support/backend.ts'
+
+const BIND = 'POST /reservation/invitation/bind/VIC2025'
+const WORDS = 'GET /reservation/invitation/VIC2025/info'
 
 it('The invitation card shows the name as plain text, the Hong Kong time, the venue and the number of tickets', async () => {
   const last_name = '<img src=x onerror=alert(1)>'
@@ -43,3 +46,55 @@ it('The words that a server tells only after the bind are fetched again', async 
   )
   expect(await screen.findByText(/2025年/)).toBeInTheDocument()
 })
+
+/** The first check of the login is answered, at the start. */
+const onlyFirstCheck = (): Fault => {
+  let checks = 0
+  return (request, answer) => (checks++ === 0 ? answer() : hangs(request, answer))
+}
+
+const REFUSALS: [string, Fault][] = [
+  ['a 401', replies(401)],
+  ['the code 1002', refuses(1002)],
+  ['a 403', replies(403, {})],
+]
+
+it.each([...REFUSALS, ['the code 1800', refuses(1800, 404)]] as const)(
+  'The words that are refused with %s after the bind was answered are fetched again',
+  async (_, refusal) => {
+    const { fault, release } = deferred()
+    const { backend } = await renderApp('/invitation/VIC2025', {
+      scenario: 'vic',
+      arrange: ({ fail }) => {
+        fail(
+          'getInvitationInfo',
+          (request, answer) => fault(request, () => refusal(request, answer)),
+          1,
+        )
+        fail('getMe', onlyFirstCheck())
+      },
+    })
+    await screen.findByRole('button', { name: '接受邀請' })
+    await waitFor(() => expect(backend.count(BIND)).toBe(1))
+    release()
+    expect(await screen.findByText(/2025年/)).toBeInTheDocument()
+  },
+)
+
+it.each(REFUSALS)(
+  'The words that were refused with %s are fetched again if the bind is answered during the login check',
+  async (_, refusal) => {
+    const { fault, release } = deferred()
+    const { backend } = await renderApp('/invitation/VIC2025', {
+      scenario: 'vic',
+      arrange: ({ fail }) => {
+        fail('getInvitationInfo', refusal, 1)
+        fail('bindInvitation', fault, 1)
+        fail('getMe', onlyFirstCheck())
+      },
+    })
+    await waitFor(() => expect([WORDS, BIND].map(backend.count)).toEqual([1, 1]))
+    release()
+    expect(await screen.findByText(/2025年/)).toBeInTheDocument()
+  },
+)

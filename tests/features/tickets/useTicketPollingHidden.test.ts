@@ -15,9 +15,12 @@ const COOLDOWN = RETURN_COOLDOWN_MS / 1000
 
 type Pause = [string, leave: () => void, comeBack: () => void]
 
-const PAUSES: Pause[] = [
-  ['hidden', () => turnPage('hidden'), () => turnPage('visible')],
-  ['without a network', () => turnNetwork('offline'), () => turnNetwork('online')],
+const HIDDEN: Pause = ['hidden', () => turnPage('hidden'), () => turnPage('visible')]
+
+const OFFLINE: Pause = [
+  'without a network',
+  () => turnNetwork('offline'),
+  () => turnNetwork('online'),
 ]
 
 const BOTH: Pause = [
@@ -34,7 +37,7 @@ async function openSynced() {
   return { ...ticket, now: () => (Date.now() - openedAt) / 1000 }
 }
 
-describe.each([...PAUSES, BOTH])('A ticket that is %s', (_, leave, comeBack) => {
+describe.each([HIDDEN, BOTH])('A ticket that is %s', (_, leave, comeBack) => {
   it('sends nothing', async () => {
     const { count, forget } = await openSynced()
     forget()
@@ -70,7 +73,9 @@ describe.each([...PAUSES, BOTH])('A ticket that is %s', (_, leave, comeBack) => 
     await advanceTime(2 * SYNC_INTERVAL_MS)
     expect(times(SYNC)).toEqual([INTERVAL, returnedAt + INTERVAL, returnedAt + 2 * INTERVAL])
   })
+})
 
+describe.each([HIDDEN, OFFLINE, BOTH])('A ticket that is %s', (_, leave, comeBack) => {
   it('fetches only the list on return if its codes have not expired', async () => {
     const { backend, times, result, now } = await openSynced()
     leave()
@@ -97,9 +102,10 @@ describe.each([...PAUSES, BOTH])('A ticket that is %s', (_, leave, comeBack) => 
   })
 })
 
-it.each([
-  ...PAUSES.map((pause) => [...pause, 1] as const),
-  ...PAUSES.slice(0, 1).map((pause) => [...pause, 0] as const),
+it.each<[...Pause, failures: number]>([
+  [...HIDDEN, 1],
+  [...OFFLINE, 1],
+  [...HIDDEN, 0],
 ])(
   'A ticket that opens %s fetches its list once and continues on return',
   async (_, leave, comeBack, failures) => {
@@ -132,16 +138,59 @@ it('A browser that always reports offline is ignored after the server has answer
   expect(result.current.list?.reservations).toHaveLength(1)
 })
 
-it('A browser that was online once is trusted when it reports offline', async () => {
+describe('A browser that reports by mistake that it is offline', () => {
+  it('is ignored once the code has been renewed', async () => {
+    const { backend, count, result } = await openSynced()
+    const before = result.current.list?.reservations[0]?.checkInCode
+    turnNetwork('offline')
+    await advanceTime(90_000)
+    expect(result.current.list?.reservations[0]?.checkInCode).not.toBe(before)
+    checkIn(backend.world)
+    await advanceTime(2 * SYNC_INTERVAL_MS)
+    expect(result.current.list?.reservations[0]?.status).toBe('used')
+    expect(count(SYNC)).toBeGreaterThan(1)
+  })
+
+  it('is ignored once the server has answered "Try again"', async () => {
+    const { result, count } = await openSynced()
+    turnNetwork('offline')
+    await flush()
+    act(() => result.current.retry())
+    const before = count(SYNC)
+    await advanceTime(4 * SYNC_INTERVAL_MS)
+    expect(count(SYNC)).toBeGreaterThan(before + 1)
+  })
+
+  it('is believed again when it has lost the network another time', async () => {
+    const { result, count, forget } = await openSynced()
+    turnNetwork('offline')
+    await flush()
+    act(() => result.current.retry())
+    await untilSynced()
+    turnNetwork('offline')
+    await flush()
+    forget()
+    await advanceTime(2 * SYNC_INTERVAL_MS)
+    expect(count()).toBe(0)
+  })
+})
+
+it('A ticket without a network tries to renew its code with the ordinary back-off', async () => {
+  const { backend, times, forget } = await openSynced()
   turnNetwork('offline')
-  const { count, forget } = await openTicket()
-  await untilSynced()
-  turnNetwork('online')
-  turnNetwork('offline')
-  await flush()
+  const restore = backend.fail('every', noNetwork)
   forget()
   await advanceTime(AN_HOUR)
-  expect(count()).toBe(0)
+  const [first = 0, ...later] = times()
+  const gaps = later.map((at, index) => at - (times()[index] ?? 0))
+  expect(first).toBeGreaterThan(INTERVAL)
+  expect(gaps.slice(0, 4).map(Math.floor)).toEqual([10, 20, 40, 60])
+  expect(Math.min(...gaps.slice(3))).toBeGreaterThanOrEqual(60)
+  restore()
+  forget()
+  turnNetwork('online')
+  await advanceTime(3_000)
+  expect(backend.requested()).toEqual([LIST])
 })
 
 it.each(['pageshow', 'focus'])(
