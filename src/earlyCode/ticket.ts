@@ -42,7 +42,7 @@ async function fetchQrPath(): Promise<QrPath> {
   return qrPath
 }
 
-const ticketValues = (
+export const ticketValues = (
   { view, isSeveral, ttlSeconds }: EarlyTicket,
   qrPath: QrPath,
 ): EarlyValues<'ticket'> => ({
