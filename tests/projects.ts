@@ -11,7 +11,7 @@ const APP = [
 const OWN_MODULES = [
   'tests/app/languageSwitch.test.tsx',
   'tests/earlyCode/{earlyCode,earlyInvitation,slots}.test.ts',
-  'tests/earlyCode/earlyInvitation.property.test.tsx',
+  'tests/earlyCode/early{Invitation,Ticket}.property.test.tsx',
   'tests/inline/firstRequests.test.ts',
   'tests/app/lostMask.test.tsx',
   'tests/features/lostParts.test.tsx',

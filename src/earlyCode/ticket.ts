@@ -42,7 +42,7 @@ async function fetchQrPath(): Promise<QrPath> {
   return qrPath
 }
 
-const ticketValues = (
+export const ticketValues = (
   { view, isSeveral, ttlSeconds }: EarlyTicket,
   qrPath: QrPath,
 ): EarlyValues<'ticket'> => ({
@@ -55,6 +55,8 @@ const ticketValues = (
   'ticket.open': true,
   'ticket.code': (svg) => drawCode(svg, qrPath(view.qrText)),
   'ticket.carousel': isSeveral || ((slot) => slot.replaceWith(findCard(slot))),
+  'ticket.position': isSeveral,
+  'ticket.count': !isSeveral && view.count > 0,
   'ticket.link': view.share !== null,
 })
 

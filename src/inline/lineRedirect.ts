@@ -1,5 +1,6 @@
 import { beginLine, waitForAddress } from '#liff/waitForAddress.ts'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
+import { whenParsed } from '#src/delay.ts'
 import { addLinks, appFiles } from '#src/inline/loadApp.ts'
 import { targetPage } from '#src/inline/targetUrl.ts'
 
@@ -29,8 +30,21 @@ export async function followLineRedirect(liffId: string): Promise<void> {
   })
 }
 
-/** Shows the skeleton of the target page. Its template is at the end of the HTML. */
+/**
+ * Shows the skeleton of the target page. Its template is at the end of the HTML. Until that is parsed, the introduction
+ * in front of it is hidden.
+ */
 export function showTargetSkeleton(): void {
+  const { dataset } = document.documentElement
+  const page = targetPage(Object.keys(APP.screens)) ?? '/'
+  if (APP.isOpenedByLine && page !== '/') dataset['elsewhere'] = ''
+  whenParsed(() => {
+    delete dataset['elsewhere']
+    replaceSkeleton()
+  })
+}
+
+function replaceSkeleton(): void {
   const templates = Array.from(document.querySelectorAll('template'))
   const page = targetPage(templates.map(({ dataset }) => dataset['page'] ?? ''))
   const template = templates.find(({ dataset }) => dataset['page'] === page)

@@ -1,7 +1,7 @@
 /** Entry of the inline script in the page's head. It runs before the app's scripts arrive and shares no chunk with them. */
 import { WIDE } from '#src/constants.ts'
 import { liffParams } from '#liff/address.ts'
-import { pageActivated, whenParsed } from '#src/delay.ts'
+import { pageActivated } from '#src/delay.ts'
 import { chooseLanguage } from '#src/inline/chooseLanguage.ts'
 import { showDarkBackground } from '#src/inline/darkBackground.ts'
 import { sendFirstRequests } from '#src/inline/firstRequests.ts'
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
 }
 
 // The early code fills the skeleton after the same event, so its listener must come later.
-if (unreadParams === 'redirect') whenParsed(showTargetSkeleton)
+if (unreadParams === 'redirect') showTargetSkeleton()
 showDarkBackground()
 void pageActivated().then(watchAppScripts)
 void start()

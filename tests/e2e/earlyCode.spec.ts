@@ -21,6 +21,13 @@ const LIST = 'GET /reservation/list'
 
 const filmed = (page: Page) => page.evaluate(() => window.filmed)
 
+const cardHeight = (page: Page) =>
+  page
+    .getByRole('img')
+    .first()
+    .locator('xpath=../..')
+    .evaluate((card) => card.getBoundingClientRect().height)
+
 const UPRIGHT = { width: 390, height: 844 }
 const LANDSCAPE = { width: 667, height: 375 }
 
@@ -50,6 +57,9 @@ for (const [scenario, lang, name, viewport, fontSize] of [
       const early = await placedTexts(page)
       expect(early.length).toBeGreaterThan(5)
       const tree = await page.getByRole('img').first().ariaSnapshot()
+      // An underlined blank would be a dash below the code.
+      await expect(page.locator('.link').filter({ visible: true })).toHaveCount(0)
+      const earlyHeight = await cardHeight(page)
 
       startApp()
       await expectTakenOver(page)
@@ -57,6 +67,8 @@ for (const [scenario, lang, name, viewport, fontSize] of [
       expect(early.filter((text) => !appTexts.includes(text))).toEqual([])
       expect(await page.getByRole('img').first().ariaSnapshot()).toBe(tree)
       expect(await scan(page)).toBe(code)
+      // With large text, the lines below the code may wrap.
+      if (fontSize === '100%') expect(await cardHeight(page)).toBe(earlyHeight)
       const { frames: places, moved } = await filmed(page)
       // The text is enlarged in the first two frames.
       expect(new Set(fontSize === '200%' ? places.slice(2) : places).size).toBe(1)

@@ -64,16 +64,17 @@ function loadedFiles() {
   }
 }
 
-/** Returns whether the inline script darkens the page while it is parsed, and after that. */
-async function darkness(address: string) {
+/** Returns whether the inline script sets this attribute of <html> while the page is parsed, and after that. */
+async function presence(attribute: string, address: string) {
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   await open(address)
-  const isDark = () => document.documentElement.hasAttribute('data-dark')
-  const whileParsed = isDark()
+  const isSet = () => document.documentElement.hasAttribute(attribute)
+  const whileParsed = isSet()
   readyState.mockReturnValue('interactive')
   document.dispatchEvent(new Event('readystatechange'))
+  const afterwards = isSet()
   await appLoaded()
-  return { whileParsed, afterwards: isDark() }
+  return { whileParsed, afterwards }
 }
 
 /** Runs the inline script of the page's head. */
@@ -98,7 +99,25 @@ describe('The inline script', () => {
     ['/invitations', false],
     ['/ticket', false],
   ])('darkens %s until the skeleton is parsed: %s', async (address, whileParsed) => {
-    expect(await darkness(address)).toEqual({ whileParsed, afterwards: false })
+    expect(await presence('data-dark', address)).toEqual({ whileParsed, afterwards: false })
+  })
+
+  it.each([
+    ['/?liff.state=%2Fticket', true],
+    ['/?liff.state=%2FTicket%2F1', true],
+    ['/?liff.state=%2F', false],
+    ['/?liff.state=%2Fnowhere', false],
+    ['/ticket', false],
+    ['/', false],
+  ])('hides the introduction at %s until the page is parsed: %s', async (address, whileParsed) => {
+    expect(await presence('data-elsewhere', address)).toEqual({ whileParsed, afterwards: false })
+  })
+
+  it("hides nothing on a page that has no other page's skeleton", async () => {
+    vi.stubGlobal('APP', { ...APP, isOpenedByLine: false })
+    const address = '/ticket?liff.state=%2Fticket'
+    const nothing = { whileParsed: false, afterwards: false }
+    expect(await presence('data-elsewhere', address)).toEqual(nothing)
   })
 
   it.each([

@@ -61,17 +61,19 @@ function OpenCard() {
           <span className={`${countdown.time} ${countdown.unknown}`} data-early="ticket.left" />
         </span>
       </div>
-      <p>{BLANK}</p>
-      <p className="caption">{BLANK}</p>
-      <span className="link" data-early="ticket.link">
+      <p className="value" data-early="ticket.position">
+        {BLANK}
+      </p>
+      <p data-early="ticket.count">{BLANK}</p>
+      <p className={`caption ${card.door}`}>
+        {BLANK} <span className={card.admission} />
+      </p>
+      <span className={`link ${card.unknown}`} data-early="ticket.link">
         {BLANK}
       </span>
     </div>
   )
 }
 
-/**
- * Reserves space for text that only the app shows. This is the guest count or position, the ticket number
- * and the link.
- */
+/** Reserves space for text that only the app shows: the position or guest count, the ticket number and the link. */
 const BLANK = '\u00a0'

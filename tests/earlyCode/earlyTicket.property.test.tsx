@@ -1,0 +1,151 @@
+/** Compares the early code and the slots around it with what the app shows for the same answers. */
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { reservationListSchema } from '#src/api/types/reservations.ts'
+import { CATALOGUES } from '#src/app/catalogues.ts'
+import { prerenderedPages } from '#src/app/prerender.tsx'
+import { shownReservation } from '#src/domain/cancel.ts'
+import type { Instant } from '#src/domain/model.ts'
+import { keepFinal, sortReservations } from '#src/domain/ticket.ts'
+import { ticketViews, type TicketView } from '#src/domain/ticketView.ts'
+import { earlyTicket, type EarlyTicket } from '#src/earlyCode/earlyTicket.ts'
+import { fillSkeleton, shownSkeleton } from '#src/earlyCode/earlyValues.ts'
+import { ticketValues } from '#src/earlyCode/ticket.ts'
+import { SessionTime } from '#src/features/tickets/TicketHead.tsx'
+import { LOCALES, setLocale } from '#src/texts/locale.ts'
+import { QrCode } from '#src/ui/QrCode.tsx'
+import { qrPath } from '#src/ui/qrPath.ts'
+import { runs } from '#tests/support/property.ts'
+import { wireTicket } from '#tests/support/wireTicket.ts'
+
+const NOW = Date.parse('2025-06-24T13:50:00+08:00')
+const HOUR_MS = 3_600_000
+
+const ticket = fc
+  .record({
+    id: fc.integer({ min: 1, max: 5 }),
+    status: fc.constantFrom('created', 'reserved', 'checked_in', 'cancelled', 'shared', null),
+    is_shareable: fc.boolean(),
+    check_in_code: fc.constantFrom('CODE', 'CODE', 'CODE', '', null),
+    check_in_code_remaining_seconds: fc.constantFrom(60, 60, 5, 0, null),
+    owner: fc.constantFrom(null, { id: 1, line_name: 'A' }, { id: 9, line_name: 'B' }),
+    session: fc
+      .oneof(fc.constant(0), fc.integer({ min: -30 * 60, max: 30 * 60 }))
+      .map((minutes) => ({ start_at: new Date(NOW + minutes * 60_000).toISOString() })),
+  })
+  .map(({ id, ...changes }) => wireTicket(id, changes))
+
+const answers = fc.record({
+  reservations: fc.array(ticket, { maxLength: 4 }),
+  offsetMs: fc.constantFrom(null, 0, 2 * HOUR_MS, -26 * HOUR_MS),
+  ageMs: fc.oneof(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 70_000 })),
+  isOtherGuest: fc.constantFrom(false, false, false, true),
+  hasPendingCommand: fc.constantFrom(false, false, false, true),
+  /** The tickets for which this phone has made a link. */
+  sharedIds: fc.subarray(['1', '2', '3', '4', '5']),
+})
+
+const skeletons = prerenderedPages.find(({ path }) => path === '/ticket')?.html ?? ''
+
+afterEach(() => {
+  document.body.innerHTML = ''
+  delete document.documentElement.dataset['chosen']
+})
+
+const pathOf = (code: Element | null | undefined) =>
+  code?.querySelector('path:last-child')?.getAttribute('d')
+
+/** Returns the contents of the slots, after the early code has filled them. */
+function earlyContents(early: EarlyTicket) {
+  document.body.innerHTML = `<div id="root">${skeletons}</div>`
+  const skeleton = shownSkeleton()
+  if (skeleton === null) return null
+  fillSkeleton(skeleton, ticketValues(early, qrPath))
+  const slot = (name: string) => skeleton.querySelector(`[data-early="ticket.${name}"]`)
+  const hasSlot = (name: string) => slot(name) !== null
+  return {
+    session: slot('time')?.closest('p')?.textContent,
+    code: pathOf(slot('code')),
+    isCarousel: hasSlot('carousel'),
+    hasPosition: hasSlot('position'),
+    hasCount: hasSlot('count'),
+    hasLink: hasSlot('link'),
+    isWaiting: hasSlot('waiting'),
+  }
+}
+
+/** Returns what the app shows in the same places. */
+function appContents(views: TicketView[], startAt: Instant) {
+  const [first] = views
+  const screen = document.createElement('main')
+  const text = first?.state === 'open' ? first.qrText : ''
+  screen.innerHTML = renderToStaticMarkup(
+    <>
+      <SessionTime startAt={startAt} />
+      <QrCode text={text} name="code" />
+    </>,
+  )
+  const isSeveral = views.length > 1
+  return {
+    session: screen.querySelector('p')?.textContent,
+    code: pathOf(screen.querySelector('svg')),
+    isCarousel: isSeveral,
+    hasPosition: isSeveral,
+    hasCount: !isSeveral,
+    hasLink: first?.share !== null,
+    isWaiting: false,
+  }
+}
+
+it.for(LOCALES)(
+  'The early code equals the first open code of the app or is absent: %s',
+  async (locale, { task }) => {
+    document.documentElement.dataset['chosen'] = locale
+    await setLocale(locale, CATALOGUES[locale])
+    const options = runs(300, 5_000)
+    let drawn = 0
+    const check = fc.property(answers, (generated) => {
+      const list = v.parse(reservationListSchema, {
+        user_id: 1,
+        reservations: generated.reservations,
+      })
+      const me = {
+        id: generated.isOtherGuest ? 2 : 1,
+        customerId: null,
+        isReserved: null,
+        mobile: '1',
+      }
+      const { offsetMs, hasPendingCommand, sharedIds } = generated
+      const tickets = {
+        lastKnown: null,
+        ticketPendingSince: null,
+        receivedTicketPendingSince: null,
+        unlistedBooking: null,
+        sharedIds,
+        receivedLinks: [],
+        chosenEvents: [],
+      }
+      const stored = { token: 'token', owners: [], tickets, hasPendingCommand }
+      const listedAt = NOW - generated.ageMs
+      const early = earlyTicket({ me, list, listedAt, offsetMs }, stored, NOW)
+      if (early === null) return
+      drawn += 1
+      const shown = sortReservations(
+        keepFinal(list.reservations, { used: [], cancelled: [], redeemed: [] }),
+      )
+      const clock = { now: NOW + (offsetMs ?? 0), isConfirmed: offsetMs !== null }
+      const views = ticketViews(shown, 'ticket', { id: 1, sharedIds }, clock)
+      const [first] = views
+      expect(early.view).toEqual(first)
+      expect(first?.state).toBe('open')
+      const startAt = shownReservation(shown, clock)?.startAt ?? NaN
+      expect(earlyContents(early)).toEqual(appContents(views, startAt))
+      expect(generated.isOtherGuest || hasPendingCommand).toBe(false)
+    })
+    fc.assert(check, options)
+    expect(drawn).toBeGreaterThan(options.numRuns / 30)
+    task.meta.cases = options.numRuns
+  },
+)
