@@ -173,7 +173,7 @@ test.describe('The workbench', () => {
 
     await openState(page, 'share-sheet-line-login')
     await press(page, 'login-denied')
-    await phone.getByRole('button', { name: 'Log in to LINE to send' }).click()
+    await phone.getByRole('button', { name: 'Log in to LINE to send the card' }).click()
     await expect(share).toBeEnabled()
     await expect(phone.getByText('Sharing as')).toBeHidden()
 

@@ -80,11 +80,13 @@ test("A guest who first denies LINE's login can log in later and send the card w
   baseURL,
 }) => {
   const ADDRESS = '/rsvp/VIC2025?foo=1'
-  const logIn = sheet(page).getByRole('button', { name: 'Log in to LINE to send' })
+  const logIn = sheet(page).getByRole('button', { name: 'Log in to LINE to send the card' })
   const line = await emulate({ consent: 'asks', os: 'android' })
   await line.open(page, ADDRESS)
   await shareButton(page).click()
-  await expect(sheet(page).getByRole('listitem').first()).toHaveText('Log in to LINE to send')
+  await expect(sheet(page).getByRole('listitem').first()).toHaveText(
+    'Log in to LINE to send the card',
+  )
   await logIn.click()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(ADDRESS)
