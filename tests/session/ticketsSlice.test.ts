@@ -181,10 +181,10 @@ it.each<[string, ...lists: object[][]]>([
     store.dispatch(refusedAt(Date.now()))
     const last = lists.pop() ?? []
     for (const rows of lists) await receive(...rows)
-    expect(selectIsJustBooked(state(), Date.now())).toBe(true)
+    expect(selectHasRecentTicket(state(), Date.now())).toBe(true)
     if (last.includes(used)) store.dispatch(done('cancel', { reservationId: 8 }, null))
     await receive(...last)
-    expect(selectIsJustBooked(state(), Date.now())).toBe(false)
+    expect(selectHasRecentTicket(state(), Date.now())).toBe(false)
   },
 )
 
