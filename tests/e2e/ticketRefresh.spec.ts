@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type TestBackend } from '#tests/support/backend.ts'
+import { noNetwork, type TestBackend } from '#tests/support/backend.ts'
 import { expect, scan, animationsFinished, test } from '#tests/support/guest.ts'
 import { codesOf, openTicket, installClocks } from '#tests/support/ticketPhone.ts'
 
@@ -40,6 +40,7 @@ test('A code is renewed when it expires, is covered without a network, and fresh
   await expect(notice).toHaveCount(0)
 
   await page.context().setOffline(true)
+  const restore = backend.fail('every', noNetwork)
   await advanceTime(2_000)
   // The code has not expired yet.
   await expect(notice).toHaveCount(0)
@@ -49,6 +50,7 @@ test('A code is renewed when it expires, is covered without a network, and fresh
   await expect(dialog.getByText(RECONNECTING)).toBeInViewport({ ratio: 1 })
   expect(await scan(page)).toBeNull()
 
+  restore()
   await page.context().setOffline(false)
   await advanceTime(20_000)
   await expect(notice).toHaveCount(0)

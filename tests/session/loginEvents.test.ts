@@ -283,10 +283,11 @@ describe('A rate limit', () => {
     phone.backend.fail('cancelReservation', (request, answer) =>
       fault(request, () => replies(429)(request, answer)),
     )
-    const command = phone.store.dispatch(api.endpoints.cancelReservation.initiate(1))
+    void phone.store.dispatch(api.endpoints.cancelReservation.initiate(1))
+    await vi.waitFor(() => expect(phone.backend.count(/cancel/)).toBe(1))
     await leave(phone)
     release()
-    await ended(command)
+    await settled()
     expect(phone.store.getState().busy).toEqual({})
   })
 

@@ -223,8 +223,9 @@ it.each([
 ])(
   'An offline code is covered at the end of its lifetime, also if the clock of the phone is %s',
   async (_, aheadMs) => {
-    await open()
+    const { backend } = await open()
     turnNetwork('offline')
+    backend.fail('every', noNetwork)
     vi.setSystemTime(Date.now() + aheadMs)
     await advanceTime(CODE_MS + RENEWAL_MS - 2_000)
     expect(codes()).toHaveLength(1)
@@ -235,12 +236,13 @@ it.each([
 )
 
 it('An enlarged code that expires offline is covered like its card and renewed by a tap', async () => {
-  const { user, press } = await open()
+  const { backend, user, press } = await open()
   await press('Tap to enlarge')
   const dialog = screen.getByRole('dialog', { name: TICKET })
   const enlarged = within(dialog)
   const first = drawing()
   turnNetwork('offline')
+  const restore = backend.fail('every', noNetwork)
   await advanceTime(CODE_MS + RENEWAL_MS - 1_000)
   expect(screen.queryByText(RECONNECTING)).not.toBeInTheDocument()
   await advanceTime(2_000)
@@ -249,6 +251,7 @@ it('An enlarged code that expires offline is covered like its card and renewed b
   expect(screen.queryByText(/admission ticket|show this QR code/)).not.toBeInTheDocument()
   expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Tap to enlarge' })).not.toBeInTheDocument()
+  restore()
   // The retry works even if the browser still reports that it is offline.
   await user.click(enlarged.getByRole('button', { name: 'Try again' }))
   await advanceTime(1_000)
