@@ -55,6 +55,8 @@ it('The early code equals the first open code of the app or is absent', ({ task 
       lastKnown: null,
       ticketPendingSince: null,
       receivedTicketPendingSince: null,
+      bookedId: null,
+      receivedId: null,
       unlistedBooking: null,
       sharedIds,
       receivedLinks: [],

@@ -110,6 +110,31 @@ describe('An old ticket of a guest without a reservation', () => {
   })
 })
 
+it('A cancelled ticket that is open again proves an unanswered booking a minute later', async () => {
+  const page = await openWith(wireTicket(7, { status: 'cancelled' }))
+  page.backend.fail('createReservation', noNetwork)
+  await afterTimers(page.book())
+  // At first, this may be a list that lags behind.
+  page.show(wireTicket(7))
+  await page.resolve()
+  expect(page.booked()).toBeNull()
+  await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 2_000)
+  expect([page.booked()?.reservationId, page.isLossUnread()]).toEqual([7, false])
+})
+
+it('A cancelled ticket that is open again proves a booking that counts as lost', async () => {
+  const page = await openWith(wireTicket(7, { status: 'cancelled' }))
+  const startAt = new Date(page.draft().session?.startAt ?? 0).toISOString()
+  page.backend.fail('createReservation', noNetwork)
+  await afterTimers(page.book())
+  await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 5_000)
+  expect(page.isLossUnread()).toBe(true)
+  page.show(wireTicket(7, { session: { id: 1, start_at: startAt } }))
+  await afterTimers(page.store.dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)))
+  page.store.dispatch(recoverLostBooking())
+  expect([page.booked()?.reservationId, page.isLossUnread()]).toEqual([7, false])
+})
+
 describe('A ticket that resolves one command', () => {
   /** Opens a page with an unanswered booking of `session`, on which a link brings a ticket. */
   async function whileBooking(received: (session: object) => object) {
