@@ -179,7 +179,7 @@ const send =
     }
     const isAmbiguous = mayHaveSucceeded(handler, error)
     if (isRepeated || isAmbiguous) {
-      const reason = isRepeated ? 'unanswered' : 'refused'
+      const reason = isAmbiguous ? 'refused' : 'unanswered'
       const outcome = await dispatch(handler.findOutcome(entry.argument, reason))
       const found = dispatch(withoutClaimedRow(entry, outcome))
       if (typeof found !== 'string') return apply(found)

@@ -208,6 +208,21 @@ export const selectEntriesToResolve = (state: OutboxRoot, now: Instant): OutboxE
   return selectEntries(state).filter((entry) => !isOld(entry))
 }
 
+export const isOtherLink = ({ kind, argument }: OutboxEntry, link: string): boolean =>
+  kind === 'receive' && argument.link !== link
+
+/** Returns whether a newer list alone may show the outcome. It does not tell which of two links a new ticket is from. */
+export const selectIsListNeeded = (state: OutboxRoot): boolean => {
+  const entries = selectEntries(state)
+  return entries.some(
+    (entry) =>
+      entry.state === 'unknown' &&
+      !(
+        entry.kind === 'receive' && entries.some((other) => isOtherLink(other, entry.argument.link))
+      ),
+  )
+}
+
 /** Returns the entry of the command, or null if it is not pending. */
 export const selectEntryOf = <Kind extends CommandKind>(
   state: OutboxRoot,

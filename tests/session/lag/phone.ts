@@ -206,7 +206,8 @@ export class Phone {
     const argument = isBooking && this.#isLast(entry) ? withoutCancelled(known as Baseline) : known
     const row = isBooking
       ? selectBooked(this.state, argument as CommandArguments['create'], list)
-      : selectReceived(this.state, argument as CommandArguments['receive'], list, isAnswered)
+      : (selectReceived(this.state, argument as CommandArguments['receive'], list, isAnswered)[0] ??
+        null)
     const { claimedIds = [] } = argument as Baseline
     return row !== null && claimedIds.some((id) => isSameId(id, row.id)) ? null : row
   }

@@ -1,6 +1,7 @@
 /** A ticket in the list resolves a command only if it proves that very command. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, FRESH } from '#src/api/client.ts'
+import { MAX_WAIT_FOR_LOGIN_MS } from '#src/domain/commands.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
 import { recoverLostBooking } from '#src/session/outbox/lostBooking.ts'
@@ -231,16 +232,51 @@ describe('A ticket that resolves one command', () => {
     expect(page.kinds()).toEqual([])
   })
 
-  it('resolves only one of two links that are checked at the same time', async () => {
-    const page = await openWith()
-    page.backend.fail('receiveReservation', noNetwork)
-    await afterTimers(page.receive('A'))
-    await afterTimers(page.receive('B'))
-    page.show(wireTicket(8, { user_id: 4 }))
-    await page.resolve()
-    expect(page.kinds()).toEqual(['receive'])
-    await page.resolve()
-    expect(page.kinds()).toEqual(['receive'])
+  describe('beside two unanswered links', () => {
+    async function openUnanswered() {
+      const page = await openWith()
+      page.backend.fail('receiveReservation', noNetwork, 2)
+      await afterTimers(page.receive('A'))
+      await afterTimers(page.receive('B'))
+      page.show(wireTicket(8, { user_id: 4 }))
+      return page
+    }
+
+    it('resolves neither, and the app does not go on asking', async () => {
+      const page = await openUnanswered()
+      await vi.advanceTimersByTimeAsync(2 * LATE_COMMIT_MS)
+      expect(page.kinds()).toEqual(['receive', 'receive'])
+      const count = page.backend.count(LIST)
+      await afterTimers(
+        page.store.dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)),
+      )
+      await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS)
+      expect(page.backend.count(LIST)).toBe(count + 1)
+    })
+
+    it('ends the wait for them after an hour', async () => {
+      const page = await openUnanswered()
+      await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS + 1_000)
+      await page.resolve()
+      await page.resolve()
+      expect(page.kinds()).toEqual([])
+    })
+
+    it('resolves both together with a second ticket', async () => {
+      const page = await openUnanswered()
+      page.show(wireTicket(8, { user_id: 4 }), wireTicket(9, { user_id: 4 }))
+      await page.resolve()
+      await page.resolve()
+      expect(page.kinds()).toEqual([])
+    })
+
+    it('resolves the link that the server refuses when the guest tries it again', async () => {
+      const page = await openUnanswered()
+      page.backend.fail('receiveReservation', refuses(1716))
+      expect(await afterTimers(page.receive('B'))).toBe('received')
+      await vi.advanceTimersByTimeAsync(2 * LATE_COMMIT_MS)
+      expect(page.kinds()).toEqual([])
+    })
   })
 })
 
