@@ -11,6 +11,7 @@ import {
   selectIsJustBooked,
   selectIsReceivedTicketPending,
   selectBaselineOfPending,
+  selectBeforeReceiving,
   receivedTicketNamed,
   selectFinalIds,
   selectSharedIds,
@@ -325,6 +326,13 @@ it('A received ticket is pending in its first minute if a list lacks it, until t
   expect(selectIsJustBooked(state(), Date.now())).toBe(true)
   store.dispatch(done('cancel', { reservationId: 8 }, null))
   expect(selectIsReceivedTicketPending(state())).toBe(false)
+})
+
+it('The time of a received link is shifted with the clock', () => {
+  const { state, store } = makePhone()
+  store.dispatch(done('receive', { link: 'L', reservationIds: [] }, { reservationId: null }, NOW))
+  store.dispatch(clockJumped({ jumpMs: -1_000 }))
+  expect(selectBeforeReceiving(state())?.receivedAt).toBe(NOW - 1_000)
 })
 
 it('The ticket of a confirmed booking is not expected if the list names it already', async () => {

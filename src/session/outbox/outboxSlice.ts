@@ -149,8 +149,10 @@ const slice = createSlice({
       .addCase(signedOut, () => initialState)
       // The outcome checks count the time that really passed.
       .addCase(clockJumped, (state, { payload: { jumpMs } }) => {
-        for (const entry of state.entries)
+        for (const entry of state.entries) {
+          entry.sentAt += jumpMs
           if (entry.unansweredAt !== null) entry.unansweredAt += jumpMs
+        }
       })
       .addCase(guestChanged, (state, { payload: { guest } }) => {
         state.currentGuest = guest

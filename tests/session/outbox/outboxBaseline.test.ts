@@ -111,6 +111,18 @@ describe('An old ticket of a guest without a reservation', () => {
   })
 })
 
+it('A new ticket proves an unanswered link although the clock is set back meanwhile', async () => {
+  const page = await openWith()
+  page.backend.fail('receiveReservation', noNetwork)
+  await afterTimers(page.receive('A'))
+  const now = Date.now()
+  vi.setSystemTime(now - 10 * 86_400_000)
+  const start_at = new Date(now + 3_600_000).toISOString()
+  page.show(wireTicket(8, { user_id: null, session: { id: 1, start_at } }))
+  await page.resolve()
+  expect(page.kinds()).toEqual([])
+})
+
 it('A cancelled ticket that is open again proves an unanswered booking a minute later', async () => {
   const page = await openWith(wireTicket(7, { status: 'cancelled' }))
   page.backend.fail('createReservation', noNetwork)
