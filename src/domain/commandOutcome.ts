@@ -89,14 +89,14 @@ type ReceiveContext = {
 }
 
 /**
- * Returns the received ticket: a new row, or a row that another guest owned before. Without an
+ * Returns the rows that may be the received ticket: a new row, or a row that another guest owned before. Without an
  * earlier list, only an open ticket that another guest booked counts. A new row that is not open may be an old ticket of
  * the guest, so it counts only if another guest booked it.
  */
-export function findReceived(
+export function listReceived(
   { userId, reservations }: ReservationList,
   { viewerId, before, booked, sentAt }: ReceiveContext,
-): Reservation | null {
+): Reservation[] {
   const isNew = newSince(before)
   const hadOtherOwner = isOneOf(before.otherGuestIds)
   const isClaimed = isOneOf(before.claimedIds)
@@ -115,8 +115,11 @@ export function findReceived(
     const isNewRow = isNew(row)
     return isNewRow === null ? isFromOther && isOpen : isNewRow && (isOpen || isBookedByOther)
   }
-  return reservations.find(isReceived) ?? null
+  return reservations.filter(isReceived)
 }
+
+export const findReceived = (list: ReservationList, context: ReceiveContext): Reservation | null =>
+  listReceived(list, context)[0] ?? null
 
 /** Returns the ids of listed tickets that were given away or that another guest owns. */
 export function findOtherGuestIds(

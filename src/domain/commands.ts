@@ -1,5 +1,6 @@
 /** The commands that a guest sends to the server: docs/architecture.md, 'The outbox'. */
 import type { ApiError } from '#src/domain/errors.ts'
+import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 
 export type ShareCodes = { shareCode: string; hashCode: string }
@@ -12,6 +13,8 @@ export type Baseline = {
   /** From /me or /reservation/check. The list may also hold a used or expired ticket. */
   wasReserved: boolean | null
   reservationIds: Id[] | null
+  /** The listed tickets that were cancelled. */
+  cancelledIds?: Id[]
   /** Listed tickets that another guest has. Such a ticket may come back under the same id. */
   otherGuestIds?: Id[]
   /** Rows that other commands made since then. A row can prove only one command. */
@@ -24,16 +27,29 @@ export type Baseline = {
 export const completeBaseline = ({
   wasReserved,
   reservationIds,
+  cancelledIds = [],
   otherGuestIds = [],
   claimedIds = [],
   hasUnnamedRow = false,
 }: Baseline): Required<Baseline> => ({
   wasReserved,
   reservationIds,
+  cancelledIds,
   otherGuestIds,
   claimedIds,
   hasUnnamedRow,
 })
+
+/** Returns whether this is the id of a ticket that was cancelled before the command. Some servers give it to the next one. */
+export const wasCancelled = ({ cancelledIds }: Baseline, id: Id | null): boolean =>
+  cancelledIds?.some((one) => isSameId(one, id)) === true
+
+/** Returns what the baseline says a minute later: every list knows the cancellations then, so an open ticket is new. */
+export function withoutCancelled<Given extends Baseline>(baseline: Given): Given {
+  const reservationIds =
+    baseline.reservationIds?.filter((id) => !wasCancelled(baseline, id)) ?? null
+  return { ...baseline, reservationIds }
+}
 
 export type BookingRequest = {
   sessionId: Id

@@ -3,12 +3,8 @@ import * as v from 'valibot'
 import type { BookingRequest } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import { reactToBound, reactToFailedBind } from '#src/domain/invitation.ts'
-import {
-  commandDone,
-  commandRefused,
-  commandStored,
-  storedCode,
-} from '#src/session/outbox/outboxSlice.ts'
+import { commandDone, commandRefused, commandStored } from '#src/session/outbox/outboxSlice.ts'
+import { storedCode } from '#src/session/outbox/storedOutbox.ts'
 import { isFromOtherTab } from '#src/session/persistence.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 import * as fields from '#src/session/storedFields.ts'

@@ -49,6 +49,7 @@ const unlistedBooking = v.object({
   startAt: instant,
   wasReserved: v.nullable(v.boolean()),
   reservationIds: v.nullable(v.array(id)),
+  cancelledIds: v.optional(v.array(id), []),
   claimedIds: v.array(id),
   hasUnnamedRow: v.boolean(),
 })
@@ -66,6 +67,9 @@ export const storedTickets = guestScoped({
   unlistedBooking: v.optional(v.fallback(v.nullable(unlistedBooking), null), null),
   /** When the guest received a ticket. Null if no such ticket is expected. Older builds do not store it. */
   receivedTicketPendingSince: v.optional(v.nullable(instant), null),
+  /** The ids of these two tickets, as texts. Null until the server or a list has told the id. */
+  bookedId: v.optional(v.nullable(word), null),
+  receivedId: v.optional(v.nullable(word), null),
   /** The ids of the tickets for which a link was made, as texts. Older builds do not store them. */
   sharedIds: v.optional(ofTickets(word), []),
   /** Fingerprints of the links whose ticket this guest has received. Older builds do not store them. */

@@ -38,6 +38,7 @@ const slice = createSlice({
         const at = state[name]
         if (at !== null) state[name] = at + jumpMs
       }
+      if (state.beforeReceiving !== null) state.beforeReceiving.receivedAt += jumpMs
       for (const [id, at] of Object.entries(state.cancelledAt)) state.cancelledAt[id] = at + jumpMs
     })
     builder.addCase(commandDone, (state, { payload }) => applyCommand(state, payload))

@@ -13,7 +13,7 @@
  *   be read. The app asks again, and waits longer after each incomplete list.
  */
 import type * as v from 'valibot'
-import { completeBaseline, type Baseline } from '#src/domain/commands.ts'
+import { completeBaseline, wasCancelled, type Baseline } from '#src/domain/commands.ts'
 import {
   findBooked,
   findReceived,
@@ -48,9 +48,6 @@ export type TicketsState = StoredTickets & {
   awaitedIds: string[]
   /** The number of incomplete lists in a row. The count restarts if a ticket is booked or received, or leaves the list. */
   incompleteLists: number
-  /** The ids of the expected tickets, as texts. Null until the server or a list has told the id. */
-  bookedId: string | null
-  receivedId: string | null
   /** The list before a ticket was received. Null once the notice has named that ticket. */
   beforeReceiving: (Baseline & { receivedAt: Instant }) | null
 }
@@ -184,11 +181,24 @@ export function baselineOfPending(state: TicketsState): Partial<Baseline> {
 const withNewest = (texts: string[], newest: string): string[] =>
   [...texts.filter((other) => other !== newest), newest].slice(-MAX_STORED_TICKETS)
 
+/**
+ * Returns the id of the booking if it was the id of a cancelled ticket. During the first minute, a list that lags
+ * behind may still show that ticket.
+ */
+function findReusedId(state: TicketsState, now: Instant): string | null {
+  const { ticketPendingSince: since, bookedId, unlistedBooking } = state
+  if (since === null || isPastLateCommit(since, now)) return null
+  return unlistedBooking && wasCancelled(unlistedBooking, bookedId) ? bookedId : null
+}
+
 /** Notes what a list shows and what it lacks. */
 export function applyList(state: TicketsState, list: ReservationList, now: Instant): void {
-  const { reservations } = list
+  const reusedId = findReusedId(state, now)
+  if (reusedId !== null) delete state.cancelledAt[reusedId]
+  const isOld = ({ id, status }: Reservation) => status === 'cancelled' && String(id) === reusedId
+  const reservations = list.reservations.filter((row) => !isOld(row))
   state.listedIds = reservations.map(({ id }) => String(id))
-  noteExpected(state, list, now)
+  noteExpected(state, { ...list, reservations }, now)
   noteCancelled(state, reservations, now)
   const { used, redeemed } = state.finalIds
   keepSeen(used, reservations, ({ status }) => status === 'used')

@@ -1,10 +1,10 @@
+import { MAX_ENTRIES } from '#src/session/outbox/storedOutbox.ts'
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
 import { MAX_COUNT } from '#src/domain/headcount.ts'
 import { MAX_ID_LENGTH } from '#src/domain/ids.ts'
 import { slices as appSlices } from '#src/app/reducers.ts'
 import { sessionListSchema } from '#src/api/types/sessions.ts'
-import { MAX_ENTRIES } from '#src/session/outbox/outboxSlice.ts'
 import { MAX_STORED_TICKETS } from '#src/session/storedFields.ts'
 import { goodSession } from '#tests/api/types/samples.ts'
 
@@ -62,6 +62,8 @@ const ticket = { startAt: NOW, status: 'unused' }
 const ofTickets = {
   ticketPendingSince: NOW,
   receivedTicketPendingSince: NOW,
+  bookedId: '8' as string | null,
+  receivedId: '9' as string | null,
   unlistedBooking: null as unknown,
   sharedIds: [] as unknown,
   receivedLinks: [] as unknown,
@@ -86,6 +88,7 @@ const entry = {
 const before = {
   wasReserved: null,
   reservationIds: [1, '2'],
+  cancelledIds: ['2'],
   otherGuestIds: ['2'],
   claimedIds: [3],
   hasUnnamedRow: true,
@@ -145,6 +148,7 @@ it.each<Case>([
         startAt: NOW,
         wasReserved: true,
         reservationIds: [5],
+        cancelledIds: [5],
         claimedIds: [],
         hasUnnamedRow: false,
       },
@@ -189,7 +193,13 @@ it('The failed booking that an older build stored is read', () => {
 it('The tickets that an older build stored are read', () => {
   const { lastKnown } = known().value as { lastKnown: unknown }
   expect(read('tickets', own({ lastKnown }))).toEqual(
-    own({ ...known().value, ticketPendingSince: null, receivedTicketPendingSince: null }),
+    own({
+      ...known().value,
+      ticketPendingSince: null,
+      receivedTicketPendingSince: null,
+      bookedId: null,
+      receivedId: null,
+    }),
   )
 })
 
@@ -245,7 +255,7 @@ it('A command that an older build stored is read', () => {
   const { wasReserved, reservationIds } = before
   const argument = { link: '1x', codes: null, wasReserved, reservationIds }
   const row = { ...entry, kind: 'receive', argument }
-  const added = { otherGuestIds: [], claimedIds: [], hasUnnamedRow: false }
+  const added = { cancelledIds: [], otherGuestIds: [], claimedIds: [], hasUnnamedRow: false }
   expect(read('outbox', { entries: [row] })).toEqual({
     entries: [{ ...row, argument: { ...argument, ...added } }],
     unreadFailure: null,

@@ -62,10 +62,11 @@ it.each<Pair>([
 
 describe('The baseline of a command', () => {
   const unknown: Baseline = { wasReserved: null, reservationIds: null }
-  const defaults = { otherGuestIds: [], claimedIds: [], hasUnnamedRow: false }
+  const defaults = { cancelledIds: [], otherGuestIds: [], claimedIds: [], hasUnnamedRow: false }
   const known: Baseline = {
     wasReserved: true,
     reservationIds: [1],
+    cancelledIds: [4],
     otherGuestIds: [2],
     claimedIds: [3],
     hasUnnamedRow: true,

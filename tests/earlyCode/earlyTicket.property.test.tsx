@@ -122,6 +122,8 @@ it.for(LOCALES)(
         lastKnown: null,
         ticketPendingSince: null,
         receivedTicketPendingSince: null,
+        bookedId: null,
+        receivedId: null,
         unlistedBooking: null,
         sharedIds,
         receivedLinks: [],

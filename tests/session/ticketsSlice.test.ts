@@ -10,15 +10,19 @@ import {
   selectIsBookedTicketPending,
   selectHasRecentTicket,
   selectIsReceivedTicketPending,
+  selectBaselineOfPending,
+  selectBeforeReceiving,
   receivedTicketNamed,
   selectFinalIds,
   selectSharedIds,
 } from '#src/session/ticketsSlice.ts'
 import { clockJumped, selectClock } from '#src/session/clockSlice.ts'
 import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
+import { storageKey } from '#src/session/storage.ts'
 import { MAX_STORED_TICKETS } from '#src/session/storedFields.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { replies } from '#tests/support/backend.ts'
+import { afterTimers, flush, openPage } from '#tests/support/commands.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 import { confirmed } from '#tests/support/reservations.ts'
 import { wireGift, wireTicket } from '#tests/support/wireTicket.ts'
@@ -68,6 +72,72 @@ it('A booking that gets the id of a cancelled ticket is open', async () => {
   store.dispatch(done('create', booking, { reservationId: 7, eventName: null }))
   const list = await receive(wireTicket(7))
   expect(keepFinal(list, selectFinalIds(state())).map(({ status }) => status)).toEqual(['unused'])
+})
+
+it('A booking that gets the id of a cancelled ticket outlasts a list that lags behind', async () => {
+  const { state, receive, store } = makePhone()
+  await receive(wireTicket(7, { status: 'cancelled' }))
+  const data = { reservationId: 7, eventName: null }
+  store.dispatch(done('create', { ...booking, reservationIds: [7], cancelledIds: [7] }, data))
+  await receive(wireTicket(7, { status: 'cancelled' }))
+  expect(selectIsBookedTicketPending(state())).toBe(true)
+  const list = await receive(wireTicket('7'))
+  expect(keepFinal(list, selectFinalIds(state())).map(({ status }) => status)).toEqual(['unused'])
+  expect(selectIsJustBooked(state(), Date.now())).toBe(true)
+})
+
+it('A booking that gets the id of a cancelled ticket is open in a second tab too', async () => {
+  vi.useFakeTimers()
+  const first = await openPage({ scenario: 'signed-in' })
+  const second = await openPage({ backend: first.backend })
+  const listInSecond = async (row: object) => {
+    first.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [row] }), 1)
+    const fresh = { forceRefetch: true, subscribe: false }
+    const list = second.store.dispatch(api.endpoints.getReservations.initiate(undefined, fresh))
+    return (await afterTimers(list)).data?.reservations ?? []
+  }
+  await listInSecond(wireTicket(7, { status: 'cancelled' }))
+  const known = { ...booking, reservationIds: [7], cancelledIds: [7] }
+  first.store.dispatch(done('create', known, { reservationId: 7, eventName: null }))
+  await flush()
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey('tickets') }))
+  const list = await listInSecond(wireTicket(7))
+  const shown = keepFinal(list, selectFinalIds(second.store.getState()))
+  expect(shown.map(({ status }) => status)).toEqual(['unused'])
+})
+
+it('A second booking is pending in a second tab too', async () => {
+  vi.useFakeTimers()
+  const first = await openPage({ scenario: 'signed-in' })
+  const second = await openPage({ backend: first.backend })
+  const isPendingInSecond = async () => {
+    await flush()
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKey('tickets') }))
+    return selectIsBookedTicketPending(second.store.getState())
+  }
+  const fresh = { forceRefetch: true, subscribe: false }
+  first.store.dispatch(done('create', booking, { reservationId: 7, eventName: null }))
+  expect(await isPendingInSecond()).toBe(true)
+  const answer = { user_id: 1, reservations: [wireTicket(7)] }
+  first.backend.fail('getReservations', replies(200, answer))
+  await afterTimers(second.store.dispatch(api.endpoints.getReservations.initiate(undefined, fresh)))
+  expect(await isPendingInSecond()).toBe(false)
+  first.store.dispatch(done('create', booking, { reservationId: 9, eventName: null }))
+  expect(await isPendingInSecond()).toBe(true)
+})
+
+it('A received ticket that a list has shown stays known after a reload', async () => {
+  vi.useFakeTimers()
+  const before = await openPage({ scenario: 'signed-in' })
+  const answer = { user_id: 1, reservations: [wireTicket(8, { user_id: 4 })] }
+  before.backend.fail('getReservations', replies(200, answer))
+  const fresh = { forceRefetch: true, subscribe: false }
+  before.store.dispatch(done('receive', { link: 'L', reservationIds: [] }, { reservationId: null }))
+  await afterTimers(before.store.dispatch(api.endpoints.getReservations.initiate(undefined, fresh)))
+  const { store } = await openPage({ backend: before.backend })
+  expect(selectBaselineOfPending(store.getState())).toMatchObject({ claimedIds: ['8'] })
+  await afterTimers(store.dispatch(api.endpoints.getReservations.initiate(undefined, fresh)))
+  expect(selectBaselineOfPending(store.getState())).toEqual({})
 })
 
 it.each([
@@ -274,6 +344,13 @@ it('A received ticket is pending in its first minute if a list lacks it, until t
   expect(selectHasRecentTicket(state(), Date.now())).toBe(true)
   store.dispatch(done('cancel', { reservationId: 8 }, null))
   expect(selectIsReceivedTicketPending(state())).toBe(false)
+})
+
+it('The time of a received link is shifted with the clock', () => {
+  const { state, store } = makePhone()
+  store.dispatch(done('receive', { link: 'L', reservationIds: [] }, { reservationId: null }, NOW))
+  store.dispatch(clockJumped({ jumpMs: -1_000 }))
+  expect(selectBeforeReceiving(state())?.receivedAt).toBe(NOW - 1_000)
 })
 
 it('The ticket of a confirmed booking is not expected if the list names it already', async () => {

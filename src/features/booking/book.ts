@@ -2,6 +2,7 @@
 import { api, fetchQuery, FRESH } from '#src/api/client.ts'
 import {
   completeBaseline,
+  withoutCancelled,
   type BookingRequest,
   type CommandArguments,
   type CommandResult,
@@ -142,7 +143,8 @@ const findBooking =
     if (list === null) return 'unknown'
     // Another command may have been resolved during the request, in this tab or another one.
     extra.syncFromStorage('outbox')
-    const known = selectPendingBooking(getState())?.argument ?? request
+    const pending = selectPendingBooking(getState())?.argument ?? request
+    const known = reason === 'last' ? withoutCancelled(pending) : pending
     const found = selectBooked(getState(), { ...request, ...completeBaseline(known) }, list)
     if (found === null) {
       if (reason !== 'last') return 'not-done'

@@ -9,8 +9,8 @@ import {
   commandDone,
   commandNotExecuted,
   commandRefused,
-  storedCode,
 } from '#src/session/outbox/outboxSlice.ts'
+import { storedCode } from '#src/session/outbox/storedOutbox.ts'
 import { selectInvitation, type HeldInvitation } from '#src/session/heldInvitationSlice.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import { isPastLateCommit } from '#src/domain/commandOutcome.ts'
-import type { Booked } from '#src/domain/commands.ts'
+import { wasCancelled, type Booked } from '#src/domain/commands.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
 import { commandDone } from '#src/session/outbox/outboxSlice.ts'
@@ -11,6 +11,8 @@ import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 type LastBookingState = {
   booked: Booked | null
   bookedAt: Instant
+  /** The reservation has the id of a cancelled one, which a list that lags behind may still show. */
+  isIdReused: boolean
   /** The guest has seen /success. Until then the form and the confirmation redirect to it. */
   isSeen: boolean
   /**
@@ -20,7 +22,13 @@ type LastBookingState = {
   listedIds: string[]
 }
 
-const initialState: LastBookingState = { booked: null, bookedAt: 0, isSeen: false, listedIds: [] }
+const initialState: LastBookingState = {
+  booked: null,
+  bookedAt: 0,
+  isIdReused: false,
+  isSeen: false,
+  listedIds: [],
+}
 
 const slice = createSlice({
   name: 'lastBooking',
@@ -33,7 +41,13 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(commandDone, (state, { payload }) => {
       if (payload.kind === 'create')
-        return { ...state, booked: payload.data, bookedAt: payload.doneAt, isSeen: false }
+        return {
+          ...state,
+          booked: payload.data,
+          bookedAt: payload.doneAt,
+          isIdReused: wasCancelled(payload.argument, payload.data.reservationId),
+          isSeen: false,
+        }
       return payload.kind === 'cancel' ? { ...state, booked: null } : state
     })
     // `bookedAt` is compared with `Date.now()`. A clock change shifts it, so that only the time that really passed
@@ -45,9 +59,11 @@ const slice = createSlice({
       // Without a booking or its id, this is a word that no row has as its id.
       const id = String(state.booked?.reservationId)
       const ticket = payload.reservations.find((reservation) => String(reservation.id) === id)
-      const isMissing = !ticket && state.listedIds.includes(id)
-      const isOver = isMissing && isPastLateCommit(state.bookedAt, meta.fulfilledTimeStamp)
-      if (isOver || ticket?.status === 'cancelled') state.booked = null
+      const isCancelled = ticket?.status === 'cancelled'
+      const isMissing = ticket ? isCancelled && state.isIdReused : state.listedIds.includes(id)
+      const isLate = isPastLateCommit(state.bookedAt, meta.fulfilledTimeStamp)
+      const isOver = isMissing ? isLate : isCancelled
+      if (isOver) state.booked = null
       const ids = payload.reservations.map((reservation) => String(reservation.id))
       state.listedIds = isMissing && !isOver ? [...ids, id] : ids
     })

@@ -60,11 +60,12 @@ export const receiveHandler: CommandHandler<'receive'> = {
     const command = { kind: 'receive', argument } as const
     return {
       data: {
-        reservationId: await dispatch(identifyRow(findReceivedTicket(argument, true), command)),
+        reservationId: await dispatch(identifyRow(findReceivedTicket(argument, 'given'), command)),
       },
     }
   },
-  findOutcome: (argument) => findReceivedTicket(argument),
+  findOutcome: (argument, reason) =>
+    findReceivedTicket(argument, reason === 'refused' ? 'taken' : 'none'),
   isRepeatable: true,
   isSentByOneTab: false,
   // 'claimed' and 'own' (src/domain/errors.ts): the first copy may have claimed the ticket for this guest.

@@ -14,15 +14,15 @@ import {
   type CommandArguments,
   type CommandResult,
 } from '#src/domain/commands.ts'
-import { findOtherGuestIds, isPastLateCommit } from '#src/domain/commandOutcome.ts'
+import { isPastLateCommit } from '#src/domain/commandOutcome.ts'
 import { isAboutLogin, isLoginOver, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, ReservationList } from '#src/domain/model.ts'
-import type { AppThunk, RootState } from '#src/session/makeStore.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
 import { clockRead } from '#src/session/clockSlice.ts'
 import { afterRunningSignIn } from '#src/session/signIn.ts'
-import { selectBaselineOfPending } from '#src/session/ticketsSlice.ts'
-import { selectIsReserved, selectSignOuts, selectUserInfo } from '#src/session/userSlice.ts'
+import { selectSignOuts } from '#src/session/userSlice.ts'
+import { selectBaseline } from '#src/session/outbox/baseline.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import {
   commandNotExecuted,
@@ -179,7 +179,7 @@ const send =
     }
     const isAmbiguous = mayHaveSucceeded(handler, error)
     if (isRepeated || isAmbiguous) {
-      const reason = isRepeated ? 'unanswered' : 'refused'
+      const reason = isAmbiguous ? 'refused' : 'unanswered'
       const outcome = await dispatch(handler.findOutcome(entry.argument, reason))
       const found = dispatch(withoutClaimedRow(entry, outcome))
       if (typeof found !== 'string') return apply(found)
@@ -273,18 +273,6 @@ export const fetchBaseline =
     if (dispatch(currentSession()) !== session) return null
     return selectBaseline(getState(), isSuccess ? data : null)
   }
-
-/**
- * Returns the baseline of the next command.
- * @param list the current list, or null if it could not be fetched
- */
-export function selectBaseline(state: RootState, list: ReservationList | null): Baseline {
-  const known = { wasReserved: selectIsReserved(state), ...selectBaselineOfPending(state) }
-  if (list === null) return { ...known, reservationIds: null }
-  const reservationIds = list.reservations.map(({ id }) => id)
-  const otherGuestIds = findOtherGuestIds(list, selectUserInfo(state)?.id ?? null)
-  return { ...known, reservationIds, otherGuestIds }
-}
 
 /** Returns null if the request failed. (`list.data` may still hold the previous answer.) */
 export const fetchList = (): AppThunk<Promise<ReservationList | null>> => async (dispatch) => {

@@ -1,28 +1,41 @@
 import { selectMe } from '#src/api/client.ts'
-import type { CommandArguments } from '#src/domain/commands.ts'
-import { findBooked, findReceived } from '#src/domain/commandOutcome.ts'
+import { hasWaitedTooLong, type CommandArguments } from '#src/domain/commands.ts'
+import { findBooked, listReceived } from '#src/domain/commandOutcome.ts'
 import type { Reservation, ReservationList } from '#src/domain/model.ts'
 import { selectClock } from '#src/session/clockSlice.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import { fetchList, type Outcome } from '#src/session/outbox/checkedCommand.ts'
-import { selectEntryOf, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
+import {
+  isOtherLink,
+  selectEntries,
+  selectEntryOf,
+  selectPendingBooking,
+} from '#src/session/outbox/outboxSlice.ts'
 
 /**
  * Looks in the list for a ticket that is new since the command and is not the result of a pending booking.
- * @param isAnswered the server has given the ticket, so the only new row is this one and not the booking
+ * @param answer 'given': the server has given the ticket, so the only new row is this one and not the booking.
+ * 'taken': it says that somebody has it. 'none': while another link is pending too, one new row proves neither.
  */
 export const findReceivedTicket =
   (
     argument: CommandArguments['receive'],
-    isAnswered = false,
+    answer: 'given' | 'taken' | 'none' = 'none',
   ): AppThunk<Promise<Outcome<'receive'>>> =>
   async (dispatch, getState, extra) => {
     const list = await dispatch(fetchList())
     if (list === null) return 'unknown'
     // Another command may have been resolved during the request, in this tab or another one.
     extra.syncFromStorage('outbox')
-    const found = selectReceived(getState(), argument, list, isAnswered)
-    return found === null ? 'not-done' : { data: { reservationId: found.id } }
+    const found = selectReceived(getState(), argument, list, answer === 'given')
+    const [row] = found
+    if (row === undefined) return 'not-done'
+    const others = selectEntries(getState()).filter((entry) => isOtherLink(entry, argument.link))
+    if (answer !== 'none' || found.length > others.length)
+      return { data: { reservationId: row.id } }
+    // A guest who does not try one of the links again does not need them any more.
+    const { sentAt } = selectEntryOf(getState(), { kind: 'receive', argument }) ?? { sentAt: 0 }
+    return hasWaitedTooLong(sentAt, Date.now()) ? 'not-done' : 'unknown'
   }
 
 /**
@@ -34,7 +47,7 @@ export function selectReceived(
   argument: CommandArguments['receive'],
   list: ReservationList,
   isAnswered: boolean,
-): Reservation | null {
+): Reservation[] {
   const entry = selectEntryOf(state, { kind: 'receive', argument })
   const before = entry?.argument ?? argument
   const booking = selectPendingBooking(state)
@@ -42,8 +55,6 @@ export function selectReceived(
   const viewerId = selectMe(state).data?.id ?? null
   const sentAt = selectClock(state, entry?.sentAt ?? Date.now()).now
   const context = { viewerId, before, sentAt }
-  return (
-    findReceived(list, { ...context, booked }) ??
-    (isAnswered ? findReceived(list, { ...context, booked: null }) : null)
-  )
+  const found = listReceived(list, { ...context, booked })
+  return found.length === 0 && isAnswered ? listReceived(list, { ...context, booked: null }) : found
 }

@@ -9,6 +9,7 @@ import {
   commandDropped,
   selectEntries,
   selectEntriesWithoutOwner,
+  selectIsListNeeded,
   selectIsOldReply,
 } from '#src/session/outbox/outboxSlice.ts'
 import { guestChanged } from '#src/session/guestScope.ts'
@@ -84,8 +85,7 @@ export const resolveOutbox = (isSignInEnded: (action: unknown) => boolean): AppM
       dispatch(ifPending(resolvePending('return')))
     // The outcome checks failed, and this list may show the result now.
     const isListed = api.endpoints.getReservations.matchFulfilled(action)
-    if (isListed && selectEntries(getState()).some(({ state }) => state === 'unknown'))
-      dispatch(ifPending(resolvePending('timer')))
+    if (isListed && selectIsListNeeded(getState())) dispatch(ifPending(resolvePending('timer')))
   })
 }
 

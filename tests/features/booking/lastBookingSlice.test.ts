@@ -13,11 +13,11 @@ import { wireTicket } from '#tests/support/wireTicket.ts'
 
 const FRESH = { forceRefetch: true } as const
 const booked = { reservationId: 9, startAt: 0, endAt: 1, eventName: null }
-const done = () =>
+const done = (argument: object = {}) =>
   commandDone({
     id: 'c1',
     kind: 'create',
-    argument: {},
+    argument,
     data: booked,
     doneAt: Date.now(),
   } as never)
@@ -49,6 +49,14 @@ it.each<[string, unknown[][], unknown[][], unknown[][], boolean]>([
   for (const reservations of aMinuteLater) await list(reservations)
   expect(selectIsSuccessUnseen(store.getState())).toBe(isDue)
   expect(selectLastBooking(store.getState())).toEqual(isDue ? booked : null)
+})
+
+it('The last booking remains if it has the id of a cancelled one and a list lags behind', async () => {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  backend.fail('getReservations', replies(200, { user_id: 1, reservations: [cancelled] }))
+  store.dispatch(done({ cancelledIds: ['9'] }))
+  await store.dispatch(api.endpoints.getReservations.initiate(undefined, FRESH))
+  expect(selectLastBooking(store.getState())).toEqual(booked)
 })
 
 it('The last booking remains if the clock is set forward before it leaves the list for less than a minute', async () => {

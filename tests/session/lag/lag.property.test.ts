@@ -70,6 +70,7 @@ const dialect: fc.Arbitrary<Dialect> = fc.record({
   removesCancelled: fc.boolean(),
   ignoresOld: fc.boolean(),
   hasTextIds: fc.boolean(),
+  reusesIds: fc.boolean(),
 })
 
 it('Lists that lag behind neither hide a ticket, nor invent one, nor keep the app waiting', ({

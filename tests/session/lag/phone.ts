@@ -7,7 +7,13 @@ import * as v from 'valibot'
 import { vi } from 'vitest'
 import { api, selectList } from '#src/api/client.ts'
 import { slices } from '#src/app/reducers.ts'
-import type { Baseline, Command, CommandArguments, CommandData } from '#src/domain/commands.ts'
+import {
+  withoutCancelled,
+  type Baseline,
+  type Command,
+  type CommandArguments,
+  type CommandData,
+} from '#src/domain/commands.ts'
 import {
   hasActiveReservation,
   hasNewReservation,
@@ -21,7 +27,7 @@ import { selectReceived } from '#src/session/outbox/findReceivedTicket.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
 import { guestChanged } from '#src/session/guestScope.ts'
 import type { RootState } from '#src/session/makeStore.ts'
-import { selectBaseline } from '#src/session/outbox/checkedCommand.ts'
+import { selectBaseline } from '#src/session/outbox/baseline.ts'
 import { recoverLostBooking } from '#src/session/outbox/lostBooking.ts'
 import {
   commandDone,
@@ -195,13 +201,19 @@ export class Phone {
   }
 
   #rowOf(entry: OutboxEntry, list: ReservationList, isAnswered: boolean): Reservation | null {
-    const argument = selectEntryById(this.state, entry)?.argument ?? entry.argument
-    const row =
-      entry.kind === 'create'
-        ? selectBooked(this.state, argument as CommandArguments['create'], list)
-        : selectReceived(this.state, argument as CommandArguments['receive'], list, isAnswered)
+    const known = selectEntryById(this.state, entry)?.argument ?? entry.argument
+    const isBooking = entry.kind === 'create'
+    const argument = isBooking && this.#isLast(entry) ? withoutCancelled(known as Baseline) : known
+    const row = isBooking
+      ? selectBooked(this.state, argument as CommandArguments['create'], list)
+      : (selectReceived(this.state, argument as CommandArguments['receive'], list, isAnswered)[0] ??
+        null)
     const { claimedIds = [] } = argument as Baseline
     return row !== null && claimedIds.some((id) => isSameId(id, row.id)) ? null : row
+  }
+
+  #isLast({ unansweredAt }: OutboxEntry): boolean {
+    return unansweredAt !== null && isPastLateCommit(unansweredAt, this.now)
   }
 
   #checkOutcome(entry: OutboxEntry, list: ReservationList, fault: Fault): void {
@@ -211,8 +223,8 @@ export class Phone {
     if (row !== null) {
       const data = { reservationId: row.id, startAt: row.startAt, endAt: null, eventName: null }
       this.#report(entry as OutboxEntry<'create' | 'receive'>, data)
-    } else if (isPastLateCommit(entry.unansweredAt ?? 0, this.now)) {
-      const known = entry.argument as Baseline
+    } else if (this.#isLast(entry)) {
+      const known = withoutCancelled(entry.argument as Baseline)
       const isListed =
         known.wasReserved === false ? hasNewReservation(list, known) : hasActiveReservation(list)
       const isHidden = this.isCheckReserved && !isListed && entry.kind === 'create'

@@ -22,6 +22,8 @@ export type Dialect = {
   /** The check does not count a ticket that was used or has ended. */
   ignoresOld: boolean
   hasTextIds: boolean
+  /** The guest's next booking gets the id of the cancelled one. */
+  reusesIds: boolean
 }
 
 export type Row = {
@@ -95,6 +97,14 @@ export class Server {
     this.rows.push(added)
     this.changed()
     return added
+  }
+
+  /** Books a session for the guest. */
+  book(startAt: number): Row {
+    const isReused = ({ bookerId, status }: Row) => bookerId === GUEST && status === 'cancelled'
+    const cancelled = this.#dialect.reusesIds ? this.rows.find(isReused) : undefined
+    this.rows = this.rows.filter((row) => row !== cancelled)
+    return this.add({ startAt, ...(cancelled && { id: cancelled.id }) })
   }
 
   change(row: Row | undefined, change: Partial<Row>): void {

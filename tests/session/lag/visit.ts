@@ -159,7 +159,7 @@ export class Visit {
 
   #bookElsewhere(session: number): void {
     if (this.#server.isReserved()) return
-    this.#elsewhere.add(this.#server.add({ startAt: STARTS[session] ?? 0 }).key)
+    this.#elsewhere.add(this.#server.book(STARTS[session] ?? 0).key)
   }
 
   #book({ session, outcome, isNamed, list }: Extract<Step, { do: 'book' }>): void {
@@ -168,7 +168,7 @@ export class Visit {
     if (startAt < server.now || !this.#offersBooking()) return
     const entry = phone.send({ kind: 'create', argument: booking(startAt) as never }, list)
     if (entry === null) return
-    const make = () => (server.isReserved() ? null : server.add({ startAt }))
+    const make = () => (server.isReserved() ? null : server.book(startAt))
     if (outcome.kind !== 'answered') return this.#loseAnswer(entry, outcome, make)
     this.#wait(ANSWER_MS)
     const row = make()
@@ -250,6 +250,12 @@ export class Visit {
     return selectPendingBooking(state) === null && !isReserved
   }
 
+  /** Returns false if the guest has booked again since then and the server gave the same id. */
+  #isCancelled(id: number): boolean {
+    const isReused = this.#server.rows.some((row) => row.id === id && row.status !== 'cancelled')
+    return this.#cancelled.has(id) && !isReused
+  }
+
   #isListed({ id }: Row): boolean {
     return this.#phone.list?.reservations.some((row) => Number(row.id) === id) ?? false
   }
@@ -266,7 +272,7 @@ export class Visit {
     if (isRecent && this.#saysNoTickets()) problems.add(`no tickets said after ${step}`)
     if (isRecent && this.#offersBooking()) problems.add(`booking offered after ${step}`)
     if (
-      this.#shown().some(({ id, status }) => status === 'unused' && this.#cancelled.has(Number(id)))
+      this.#shown().some(({ id, status }) => status === 'unused' && this.#isCancelled(Number(id)))
     )
       problems.add('a cancelled ticket is open')
     this.#checkLosses(step)

@@ -1,6 +1,7 @@
 /** A ticket in the list resolves a command only if it proves that very command. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, FRESH } from '#src/api/client.ts'
+import { MAX_WAIT_FOR_LOGIN_MS } from '#src/domain/commands.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
 import { recoverLostBooking } from '#src/session/outbox/lostBooking.ts'
@@ -110,6 +111,43 @@ describe('An old ticket of a guest without a reservation', () => {
   })
 })
 
+it('A new ticket proves an unanswered link although the clock is set back meanwhile', async () => {
+  const page = await openWith()
+  page.backend.fail('receiveReservation', noNetwork)
+  await afterTimers(page.receive('A'))
+  const now = Date.now()
+  vi.setSystemTime(now - 10 * 86_400_000)
+  const start_at = new Date(now + 3_600_000).toISOString()
+  page.show(wireTicket(8, { user_id: null, session: { id: 1, start_at } }))
+  await page.resolve()
+  expect(page.kinds()).toEqual([])
+})
+
+it('A cancelled ticket that is open again proves an unanswered booking a minute later', async () => {
+  const page = await openWith(wireTicket(7, { status: 'cancelled' }))
+  page.backend.fail('createReservation', noNetwork)
+  await afterTimers(page.book())
+  // At first, this may be a list that lags behind.
+  page.show(wireTicket(7))
+  await page.resolve()
+  expect(page.booked()).toBeNull()
+  await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 2_000)
+  expect([page.booked()?.reservationId, page.isLossUnread()]).toEqual([7, false])
+})
+
+it('A cancelled ticket that is open again proves a booking that counts as lost', async () => {
+  const page = await openWith(wireTicket(7, { status: 'cancelled' }))
+  const startAt = new Date(page.draft().session?.startAt ?? 0).toISOString()
+  page.backend.fail('createReservation', noNetwork)
+  await afterTimers(page.book())
+  await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 5_000)
+  expect(page.isLossUnread()).toBe(true)
+  page.show(wireTicket(7, { session: { id: 1, start_at: startAt } }))
+  await afterTimers(page.store.dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)))
+  page.store.dispatch(recoverLostBooking())
+  expect([page.booked()?.reservationId, page.isLossUnread()]).toEqual([7, false])
+})
+
 describe('A ticket that resolves one command', () => {
   /** Opens a page with an unanswered booking of `session`, on which a link brings a ticket. */
   async function whileBooking(received: (session: object) => object) {
@@ -206,16 +244,51 @@ describe('A ticket that resolves one command', () => {
     expect(page.kinds()).toEqual([])
   })
 
-  it('resolves only one of two links that are checked at the same time', async () => {
-    const page = await openWith()
-    page.backend.fail('receiveReservation', noNetwork)
-    await afterTimers(page.receive('A'))
-    await afterTimers(page.receive('B'))
-    page.show(wireTicket(8, { user_id: 4 }))
-    await page.resolve()
-    expect(page.kinds()).toEqual(['receive'])
-    await page.resolve()
-    expect(page.kinds()).toEqual(['receive'])
+  describe('beside two unanswered links', () => {
+    async function openUnanswered() {
+      const page = await openWith()
+      page.backend.fail('receiveReservation', noNetwork, 2)
+      await afterTimers(page.receive('A'))
+      await afterTimers(page.receive('B'))
+      page.show(wireTicket(8, { user_id: 4 }))
+      return page
+    }
+
+    it('resolves neither, and the app does not go on asking', async () => {
+      const page = await openUnanswered()
+      await vi.advanceTimersByTimeAsync(2 * LATE_COMMIT_MS)
+      expect(page.kinds()).toEqual(['receive', 'receive'])
+      const count = page.backend.count(LIST)
+      await afterTimers(
+        page.store.dispatch(api.endpoints.getReservations.initiate(undefined, FRESH)),
+      )
+      await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS)
+      expect(page.backend.count(LIST)).toBe(count + 1)
+    })
+
+    it('ends the wait for them after an hour', async () => {
+      const page = await openUnanswered()
+      await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS + 1_000)
+      await page.resolve()
+      await page.resolve()
+      expect(page.kinds()).toEqual([])
+    })
+
+    it('resolves both together with a second ticket', async () => {
+      const page = await openUnanswered()
+      page.show(wireTicket(8, { user_id: 4 }), wireTicket(9, { user_id: 4 }))
+      await page.resolve()
+      await page.resolve()
+      expect(page.kinds()).toEqual([])
+    })
+
+    it('resolves the link that the server refuses when the guest tries it again', async () => {
+      const page = await openUnanswered()
+      page.backend.fail('receiveReservation', refuses(1716))
+      expect(await afterTimers(page.receive('B'))).toBe('received')
+      await vi.advanceTimersByTimeAsync(2 * LATE_COMMIT_MS)
+      expect(page.kinds()).toEqual([])
+    })
   })
 })
 

@@ -13,13 +13,13 @@ import {
   commandStored,
   commandUnanswered,
   invitationOpened,
-  MAX_ENTRIES,
   selectCommand,
   selectEntries,
   selectUnreadFailure,
   selectPendingBooking,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
+import { MAX_ENTRIES } from '#src/session/outbox/storedOutbox.ts'
 import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
