@@ -83,7 +83,7 @@ it('A booking that gets the id of a cancelled ticket outlasts a list that lags b
   expect(selectIsBookedTicketPending(state())).toBe(true)
   const list = await receive(wireTicket('7'))
   expect(keepFinal(list, selectFinalIds(state())).map(({ status }) => status)).toEqual(['unused'])
-  expect(selectIsJustBooked(state(), Date.now())).toBe(true)
+  expect(selectHasRecentTicket(state(), Date.now())).toBe(true)
 })
 
 it('A booking that gets the id of a cancelled ticket is open in a second tab too', async () => {

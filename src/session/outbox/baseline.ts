@@ -6,7 +6,10 @@ import type { RootState } from '#src/session/makeStore.ts'
 import { selectBaselineOfPending, selectFinalIds } from '#src/session/ticketsSlice.ts'
 import { selectIsReserved, selectUserInfo } from '#src/session/userSlice.ts'
 
-/** @param list the current list, or null if it could not be fetched */
+/**
+ * Returns the baseline of the next command.
+ * @param list the current list, or null if it could not be fetched
+ */
 export function selectBaseline(state: RootState, list: ReservationList | null): Baseline {
   const known = { wasReserved: selectIsReserved(state), ...selectBaselineOfPending(state) }
   if (list === null) return { ...known, reservationIds: null }
