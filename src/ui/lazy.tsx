@@ -6,7 +6,7 @@ import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { delay, rejectAfter } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
 import { queued } from '#src/ui/queued.ts'
-import { whenVisible } from '#src/ui/whenVisible.ts'
+import { whenVisibleAfter } from '#src/ui/whenVisible.ts'
 
 /** Back-off delays before a missing component file is fetched again, in milliseconds, without jitter. */
 const RETRY_MS = [5_000, 10_000, 20_000, 40_000, 60_000]
@@ -15,19 +15,18 @@ const JITTER = 0.1
 const retryDelayMs = (attempt: number): number =>
   (RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0) * (1 + JITTER * Math.random())
 
-/** Fetches a missing file again, with back-off and while the page is visible, until it arrives. Returns a function that stops. */
+/**
+ * Fetches a missing file again until it arrives, with back-off and while the page is visible. Returns a function that
+ * stops.
+ */
 export function fetchWithBackOff(fetchAgain: () => Promise<unknown>, attempt = 0): () => void {
-  let cancel = () => {}
   let isStopped = false
   const onFailure = () => {
     if (!isStopped) cancel = fetchWithBackOff(fetchAgain, attempt + 1)
   }
-  const timer = setTimeout(() => {
-    cancel = whenVisible(() => void fetchAgain().catch(onFailure))
-  }, retryDelayMs(attempt))
+  let cancel = whenVisibleAfter(retryDelayMs(attempt), () => void fetchAgain().catch(onFailure))
   return () => {
     isStopped = true
-    clearTimeout(timer)
     cancel()
   }
 }
@@ -140,11 +139,9 @@ export function lazyComponent<P extends object>(
     useEffect(() => {
       if (isReady) return
       let isStale = false
-      let timer: ReturnType<typeof setTimeout> | undefined
       let stopWaiting = () => {}
       let attempt = 0
       const fetchComponent = async () => {
-        clearTimeout(timer)
         stopWaiting()
         try {
           await file.fetch(loadFile)
@@ -152,10 +149,7 @@ export function lazyComponent<P extends object>(
         } catch {
           if (isStale) return
           setRetryNow(() => () => void fetchComponent())
-          const retry = () => {
-            stopWaiting = whenVisible(() => void fetchComponent())
-          }
-          timer = setTimeout(retry, retryDelayMs(attempt))
+          stopWaiting = whenVisibleAfter(retryDelayMs(attempt), () => void fetchComponent())
           attempt += 1
         }
       }
@@ -163,7 +157,6 @@ export function lazyComponent<P extends object>(
       window.addEventListener('online', fetchComponent)
       return () => {
         isStale = true
-        clearTimeout(timer)
         stopWaiting()
         window.removeEventListener('online', fetchComponent)
       }

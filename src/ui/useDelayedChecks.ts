@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { whenVisible } from '#src/ui/whenVisible.ts'
+import { whenVisibleAfter } from '#src/ui/whenVisible.ts'
 
 /** The delay before each check, so the check runs after 5, 15 and 30 s. */
 const DELAYS_MS = [5_000, 10_000, 15_000]
@@ -16,10 +16,7 @@ export function useDelayedChecks(isActive: boolean, check: () => Promise<void>):
     const checkAfter = ([ms, ...rest]: number[]) => {
       if (isStopped || ms === undefined) return
       const checkNow = () => void run().then(() => checkAfter(rest))
-      const timer = setTimeout(() => {
-        cancel = whenVisible(checkNow)
-      }, ms)
-      cancel = () => clearTimeout(timer)
+      cancel = whenVisibleAfter(ms, checkNow)
     }
     checkAfter(DELAYS_MS)
     return () => {
