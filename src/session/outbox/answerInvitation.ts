@@ -82,11 +82,8 @@ const send =
       return UNKNOWN
     }
     if (isLoginOver(error)) {
-      const isRenewed = await dispatch(waitForLoginRenewal(entry, login))
-      // If the login is still the same, the code 1002 refuses the command itself, so sending it again does not help. A
-      // bind is sent again anyway, because a server may refuse it until it has checked the login.
-      const mayHelp = isAboutLogin(error) || entry.kind === 'bind' || login !== tokenStorage.login()
-      if (isRenewed && renewalsLeft > 0 && mayHelp) {
+      const maySendAgain = await dispatch(waitForLoginRenewal(entry, login, error))
+      if (maySendAgain && renewalsLeft > 0) {
         dispatch(markSent(entry))
         return dispatch(send(entry, renewalsLeft - 1))
       }

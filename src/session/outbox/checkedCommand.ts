@@ -15,7 +15,7 @@ import {
   type CommandResult,
 } from '#src/domain/commands.ts'
 import { isPastLateCommit } from '#src/domain/commandOutcome.ts'
-import { isAboutLogin, isLoginOver, type ApiError } from '#src/domain/errors.ts'
+import { isLoginOver, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, ReservationList } from '#src/domain/model.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
@@ -169,10 +169,8 @@ const send =
     }
     if (
       isLoginOver(error) &&
-      (await dispatch(waitForLoginRenewal(entry, login))) &&
-      renewalsLeft > 0 &&
-      // If the login is still the same, the code 1002 refuses the command itself, so it is not sent again.
-      (isAboutLogin(error) || login !== tokenStorage.login())
+      (await dispatch(waitForLoginRenewal(entry, login, error))) &&
+      renewalsLeft > 0
     ) {
       dispatch(markSent(entry))
       return dispatch(send(handler, entry, isRepeated, renewalsLeft - 1))

@@ -11,7 +11,7 @@ import {
   type CommandResult,
 } from '#src/domain/commands.ts'
 import { nextOutcomeCheckMs } from '#src/domain/commandOutcome.ts'
-import type { ApiError } from '#src/domain/errors.ts'
+import { isAboutLogin, type ApiError } from '#src/domain/errors.ts'
 import type { AppThunk, RootState, ThunkExtra } from '#src/session/makeStore.ts'
 import { afterRunningSignIn } from '#src/session/signIn.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
@@ -145,11 +145,15 @@ export const markSent =
  * @param login the login with which the command was refused
  */
 export const waitForLoginRenewal =
-  (entry: OutboxEntry, login: string | null): AppThunk<Promise<boolean>> =>
+  (entry: OutboxEntry, login: string | null, error: ApiError): AppThunk<Promise<boolean>> =>
   (_, getState, extra) =>
     afterRunningSignIn(extra, () => {
-      const hasLogin = login !== null && extra.tokenStorage.apiToken() !== null
-      return hasLogin && selectEntryById(getState(), entry) !== null
+      const { tokenStorage } = extra
+      const hasLogin = login !== null && tokenStorage.apiToken() !== null
+      // If the login is still the same, the code 1002 refuses the command itself, so sending it again does not help. A
+      // bind is sent again anyway, because a server may refuse it until it has checked the login.
+      const mayHelp = isAboutLogin(error) || entry.kind === 'bind' || login !== tokenStorage.login()
+      return hasLogin && mayHelp && selectEntryById(getState(), entry) !== null
     })
 
 /** @param state 'checking' if the app checks the outcome of the command */
