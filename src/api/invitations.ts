@@ -1,5 +1,5 @@
 import { reads, type Build } from '#src/api/build.ts'
-import { invalidatedTags, queryTags } from '#src/api/tags.ts'
+import { failureTags, invalidatedTags, queryTags } from '#src/api/tags.ts'
 import { emptySchema } from '#src/api/types/fields.ts'
 import { boundFields, boundSchema, invitationInfoSchema } from '#src/api/types/invitations.ts'
 
@@ -9,7 +9,7 @@ export const invitationEndpoints = (build: Build) => ({
     ...reads(invitationInfoSchema),
     providesTags: (_, error) => [
       queryTags.getInvitationInfo,
-      ...(error ? (['FailedInvitation'] as const) : []),
+      error ? failureTags.getInvitationInfo : null,
     ],
   }),
   bindInvitation: build.mutation({

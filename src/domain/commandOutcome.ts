@@ -89,7 +89,7 @@ type ReceiveContext = {
 }
 
 /**
- * Returns the rows that may be the received ticket: a new row, or a row that another guest owned before. Without an
+ * Returns the rows that may be the received ticket: a new row, or a row that another guest had before. Without an
  * earlier list, only an open ticket that another guest booked counts. A new row that is not open may be an old ticket of
  * the guest, so it counts only if another guest booked it.
  */
@@ -118,6 +118,7 @@ export function listReceived(
   return reservations.filter(isReceived)
 }
 
+/** Returns the first of them, or null. */
 export const findReceived = (list: ReservationList, context: ReceiveContext): Reservation | null =>
   listReceived(list, context)[0] ?? null
 

@@ -4,7 +4,10 @@ import type { Reservation } from '#src/domain/model.ts'
 export const sortReservations = (reservations: Reservation[]): Reservation[] =>
   [...reservations].sort((a, b) => Number(b.isShareable) - Number(a.isShareable))
 
-/** Ids of tickets, as strings, that this page has seen in a state that never ends. */
+/**
+ * Ids of tickets, as strings, that this page has seen in a final state. `cancelled` forgets an id after a minute,
+ * because a server may give it to another booking.
+ */
 export type FinalIds = { used: string[]; cancelled: string[]; redeemed: string[] }
 
 /** Keeps final states that this page has seen, because the list may come from a server replica that lags behind. */

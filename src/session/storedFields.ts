@@ -67,7 +67,7 @@ export const storedTickets = guestScoped({
   unlistedBooking: v.optional(v.fallback(v.nullable(unlistedBooking), null), null),
   /** When the guest received a ticket. Null if no such ticket is expected. Older builds do not store it. */
   receivedTicketPendingSince: v.optional(v.nullable(instant), null),
-  /** The ids of these two tickets, as texts. Null until the server or a list has told the id. */
+  /** The ids of these two tickets, as texts. They are null until the server or a list has named them. */
   bookedId: v.optional(v.nullable(word), null),
   receivedId: v.optional(v.nullable(word), null),
   /** The ids of the tickets for which a link was made, as texts. Older builds do not store them. */

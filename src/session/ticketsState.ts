@@ -256,13 +256,13 @@ function findExpectedBooking(
 ): Reservation | null {
   const { reservations, userId } = list
   // A ticket that another guest booked and gave to this guest is not the expected one.
-  const isOwn = (row: Reservation) => isActive(row) && isBookedBy(row, userId) !== false
+  const isOfGuest = (row: Reservation) => isActive(row) && isBookedBy(row, userId) !== false
   if (booking === null) {
     const known = reservations.find(({ id }) => isSameId(id, bookedId))
     // An old ticket is the expected one only if there is no other.
     if (known !== undefined && known.status !== 'used') return known
-    const own = reservations.filter(isOwn)
-    return own.find(({ status }) => status === 'unused') ?? own[0] ?? null
+    const ofGuest = reservations.filter(isOfGuest)
+    return ofGuest.find(({ status }) => status === 'unused') ?? ofGuest[0] ?? null
   }
   const named = reservations.find(({ id }) => isSameId(id, booking.reservationId))
   return named ?? findBooked(list, booking, openAt)

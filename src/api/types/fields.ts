@@ -76,7 +76,7 @@ export const boolean = v.pipe(
   v.boolean(),
 )
 
-/** Null means false, but a missing value is unreadable. */
+/** Reads null as false. A missing value is unreadable. */
 export const booleanOrNull = v.union([
   v.pipe(
     v.null(),

@@ -39,8 +39,8 @@ export const findReceivedTicket =
   }
 
 /**
- * Returns the received ticket, or null. If the link was answered, a ticket that may be the guest's own booking counts
- * too.
+ * Returns the listed tickets that may be the received one. If the link was answered, a ticket that may be the guest's own
+ * booking counts too.
  */
 export function selectReceived(
   state: RootState,

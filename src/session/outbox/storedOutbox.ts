@@ -49,7 +49,7 @@ const ofLink = v.object({
 
 export const envelope = v.object({
   id: fields.word,
-  /** Null before any login: the first guest who logs in gets the entry. */
+  /** It is null before any login, because the first guest who logs in gets the entry. */
   owner: fields.owner,
   /** The time when it was sent, or when it was submitted if the entry has no owner. */
   sentAt: fields.instant,

@@ -12,7 +12,7 @@ const SESSION_MS = 2_700_000
 /** The start of each session. One begins soon. */
 export const STARTS = [NOW + 72 * HOUR_MS, NOW + 76 * HOUR_MS, NOW + HOUR_MS / 2]
 
-/** What a server may leave out, and how it writes ids. */
+/** Says what a server leaves out, and how it writes ids. */
 export type Dialect = {
   namesBooker: boolean
   namesOwner: boolean

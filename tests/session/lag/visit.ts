@@ -1,4 +1,4 @@
-/** What the guest, the server and the other guests do, and what must hold after each step. */
+/** Plays what the guest, the server and other guests do, and checks what must hold after each step. */
 import type { BookingRequest } from '#src/domain/commands.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { alreadyReserved } from '#src/domain/errors.ts'
