@@ -3,7 +3,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 const TEXTS = 'texts/ #default-texts/{app,errors,event,notices}'
 const DATA = 'domain/ api/ session/'
 const SERVICES = 'routing/ analytics/ config/'
-const SHARED = `${TEXTS} ${DATA} ${SERVICES} ui/ #src/{constants,delay}.ts`
+const SHARED = `${TEXTS} ${DATA} ${SERVICES} ui/ #src/{constants,delay,pageVisibility}.ts`
 const REDUX = '@reduxjs/toolkit @reduxjs/toolkit/query @reduxjs/toolkit/query/react'
 const ROUTED = 'react react-router-dom'
 const NODE = 'node:* node:*/**'
@@ -44,13 +44,13 @@ const LAYERS: Record<string, string> = {
   'src/texts/locale.ts': 'texts/ react',
   'src/api/**': `domain/ #src/constants.ts ${REDUX} valibot`,
   // The state of the session has no user interface. Its components are in files named *.tsx.
-  'src/session/**': `${DATA} #src/constants.ts #src/routing/paths.ts ${REDUX} react react-redux valibot`,
+  'src/session/**': `${DATA} #src/{constants,pageVisibility}.ts #src/routing/paths.ts ${REDUX} react react-redux valibot`,
   'src/session/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
   'src/session/*.tsx': `${SHARED} ${ROUTED}`,
   'src/routing/**': `domain/ #src/delay.ts #liff/address.ts type:#src/api/calls.ts ${ROUTED}`,
   'src/analytics/**': `domain/ texts/ routing/ ${REDUX}`,
   'src/config/**': `domain/ analytics/ react type:#liff/line.ts`,
-  'src/ui/**': `domain/ #src/{constants,delay}.ts ${SERVICES} ${TEXTS} react antd-mobile antd-mobile/es/** uqr #src/images/*`,
+  'src/ui/**': `domain/ #src/{constants,delay,pageVisibility}.ts ${SERVICES} ${TEXTS} react antd-mobile antd-mobile/es/** uqr #src/images/*`,
   ...Object.fromEntries(featureRows),
   'src/features/sharing/shareables.ts': `${SHARED} #default-texts/sharing #src/images/* #liff/messages.ts type:#liff/line.ts`,
   'src/app/**': `${ROUTED} react-dom/client react-dom/server react-redux qrcode.react ${REDUX} #src/** #default-texts/** !#src/build/** !#src/main.tsx #liff/** #mocks/{browser,backend/login}.ts`,

@@ -10,6 +10,7 @@ import { isInFlight, scheduleOutcomeCheck } from '#src/session/outbox/commandSte
 import type { AppThunk } from '#src/session/makeStore.ts'
 import type { Outbox, ResolveReason } from '#src/session/outbox/outboxEvents.ts'
 import { selectEntriesToResolve, type OutboxEntry } from '#src/session/outbox/outboxSlice.ts'
+import { isPageVisible } from '#src/pageVisibility.ts'
 
 export const handlers: CommandHandlers = {
   create: createHandler,
@@ -23,7 +24,7 @@ const resolvePending =
   (reason: ResolveReason): AppThunk<Promise<void>> =>
   async (dispatch, getState, extra) => {
     // The check runs again when the page becomes visible.
-    if (document.visibilityState === 'hidden') return
+    if (!isPageVisible()) return
     extra.syncFromStorage('outbox')
     const login = extra.tokenStorage.login()
     const entries = selectEntriesToResolve(getState(), Date.now()).filter(

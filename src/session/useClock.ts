@@ -4,7 +4,7 @@ import type { Clock } from '#src/domain/clock.ts'
 import type { Instant } from '#src/domain/model.ts'
 import { selectClock, unseenJump } from '#src/session/clockSlice.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
-import { watchVisibility } from '#src/session/watchVisibility.ts'
+import { isPageVisible, watchVisibility } from '#src/pageVisibility.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -15,7 +15,7 @@ const tick = () => listeners.forEach((listener) => listener())
 function keepTicking(): void {
   clearInterval(timer)
   timer = undefined
-  if (listeners.size > 0 && document.visibilityState === 'visible') timer = setInterval(tick, 1000)
+  if (listeners.size > 0 && isPageVisible()) timer = setInterval(tick, 1000)
 }
 
 const onVisibility = () => {

@@ -6,7 +6,7 @@ import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { delay, rejectAfter } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
 import { queued } from '#src/ui/queued.ts'
-import { whenVisibleAfter } from '#src/ui/whenVisible.ts'
+import { whenVisibleAfter } from '#src/pageVisibility.ts'
 
 /** Back-off delays before a missing component file is fetched again, in milliseconds, without jitter. */
 const RETRY_MS = [5_000, 10_000, 20_000, 40_000, 60_000]

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { whenVisibleAfter } from '#src/ui/whenVisible.ts'
+import { whenVisibleAfter } from '#src/pageVisibility.ts'
 
 /** The delay before each check, so the check runs after 5, 15 and 30 s. */
 const DELAYS_MS = [5_000, 10_000, 15_000]

@@ -111,11 +111,25 @@ describe('The timer of useClock', () => {
     expect(result.current).toBe(HOUR + 1_000)
   })
 
+  it.each(['pointerdown', 'keydown'])(
+    'continues on %s if the browser reports a visible page as hidden',
+    (event) => {
+      const { result } = mount()
+      turnPage('hidden')
+      advanceTime(HOUR)
+      act(() => void document.body.dispatchEvent(new Event(event, { bubbles: true })))
+      advanceTime(1_000)
+      expect(result.current).toBe(HOUR + 1_000)
+      turnPage('hidden')
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
   it('removes its event listeners', () => {
     const listeners = countListeners()
     const before = { ...listeners }
     const views = [mount(), mount()]
-    expect(listeners).toEqual({ document: before.document + 1, window: before.window + 2 })
+    expect(listeners).toEqual({ document: before.document + 1, window: before.window + 4 })
     for (const { unmount } of views) unmount()
     expect(listeners).toEqual(before)
   })

@@ -4,7 +4,7 @@ import { selectList, selectMe } from '#src/api/client.ts'
 import { returnDelay } from '#src/domain/polling.ts'
 import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import type { RootState, RootStore } from '#src/session/makeStore.ts'
-import { watchVisibility } from '#src/session/watchVisibility.ts'
+import { isPageVisible, watchVisibility } from '#src/pageVisibility.ts'
 
 /** Returns the ids of the last requests for the list and /me, if the server has answered them, even with an error. */
 const answeredRequests = (state: RootState) =>
@@ -26,7 +26,6 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
     /** True if the server has answered since the browser reported that it is offline. */
     let hasAnswer = false
     let answeredBefore = answeredRequests(store.getState())
-    const isVisible = () => document.visibilityState === 'visible'
     // Some in-app browsers always report that they are offline, and others do so by mistake.
     const isOnline = () => navigator.onLine || hasAnswer
 
@@ -43,12 +42,12 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
       clearTimeout(timer)
       if (navigator.onLine) hasAnswer = false
       const { focused, online } = store.getState().api.config
-      if (focused && !isVisible()) dispatch(onFocusLost())
+      if (focused && !isPageVisible()) dispatch(onFocusLost())
       if (online && !isOnline()) {
         noteLoss()
         dispatch(onOffline())
       }
-      if ((focused && online) || !isVisible() || !isOnline()) return
+      if ((focused && online) || !isPageVisible() || !isOnline()) return
       timer = setTimeout(
         resume,
         returnDelay(selectPolling(store.getState()).requestedAt, Date.now()),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isPageVisible, watchVisibility } from '#src/pageVisibility.ts'
 
 /** Keeps the screen on while `isEnabled` is true and the page is visible. */
 export function useWakeLock(isEnabled: boolean): void {
@@ -9,7 +10,7 @@ export function useWakeLock(isEnabled: boolean): void {
     const release = () => void lock?.release().catch(() => undefined)
     // The browser releases the lock when the page is hidden, so it is requested again on return.
     const request = async () => {
-      if (document.visibilityState !== 'visible') return
+      if (!isPageVisible() || lock?.released === false) return
       try {
         lock = await navigator.wakeLock.request('screen')
         if (isReleased) release()
@@ -19,10 +20,10 @@ export function useWakeLock(isEnabled: boolean): void {
     }
     const onVisibility = () => void request()
     onVisibility()
-    document.addEventListener('visibilitychange', onVisibility)
+    const stopWatching = watchVisibility(onVisibility)
     return () => {
       isReleased = true
-      document.removeEventListener('visibilitychange', onVisibility)
+      stopWatching()
       release()
     }
   }, [isEnabled])

@@ -75,6 +75,16 @@ describe.each([HIDDEN, BOTH])('A ticket that is %s', (_, leave, comeBack) => {
   })
 })
 
+it('A tap proves that a page is visible that the browser reports as hidden, and fetches the list', async () => {
+  const { count, forget } = await openSynced()
+  turnPage('hidden')
+  await advanceTime(AN_HOUR)
+  forget()
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await advanceTime(RETURN_COOLDOWN_MS)
+  expect(count(LIST)).toBe(1)
+})
+
 describe.each([HIDDEN, OFFLINE, BOTH])('A ticket that is %s', (_, leave, comeBack) => {
   it('fetches only the list on return if its codes have not expired', async () => {
     const { backend, times, result, now } = await openSynced()
