@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
+import type * as v from 'valibot'
 import type { AnswerMeta } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
 import { isPastLateCommit, LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
@@ -7,6 +8,8 @@ import type { Id, Instant } from '#src/domain/model.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
 import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
+import { isFromOtherTab } from '#src/session/persistence.ts'
+import type { storedTickets } from '#src/session/storedFields.ts'
 import {
   applyCommand,
   applyList,
@@ -20,7 +23,11 @@ import {
   type TicketsState,
 } from '#src/session/ticketsState.ts'
 
-const SHIFTED = ['codesExpireAt', 'ticketPendingSince', 'receivedTicketPendingSince'] as const
+const PENDING = ['ticketPendingSince', 'receivedTicketPendingSince'] as const
+
+const SHIFTED = ['codesExpireAt', ...PENDING] as const
+
+type OtherTabAction = { type: string; payload: v.InferOutput<typeof storedTickets> }
 
 const slice = createSlice({
   name: 'tickets',
@@ -57,6 +64,12 @@ const slice = createSlice({
           forgetReceivedTicket(state)
       },
     )
+    builder.addMatcher(isFromOtherTab('tickets'), (state, { payload }: OtherTabAction) => {
+      // A ticket that was booked or received in another tab may be listed at once.
+      const { value } = payload
+      if (PENDING.some((name) => value[name] !== null && value[name] !== state[name]))
+        state.incompleteLists = 0
+    })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
       // A prefetched answer may be older than this action, so use the time when it was received.
       const answer = meta.baseQueryMeta as AnswerMeta | undefined

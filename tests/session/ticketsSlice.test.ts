@@ -14,6 +14,7 @@ import {
   selectBeforeReceiving,
   receivedTicketNamed,
   selectFinalIds,
+  selectIncompleteLists,
   selectSharedIds,
 } from '#src/session/ticketsSlice.ts'
 import { clockJumped, selectClock } from '#src/session/clockSlice.ts'
@@ -125,6 +126,30 @@ it('A second booking is pending in a second tab too', async () => {
   first.store.dispatch(done('create', booking, { reservationId: 9, eventName: null }))
   expect(await isPendingInSecond()).toBe(true)
 })
+
+it.each([
+  ['booked', () => done('create', booking, { reservationId: 9, eventName: null })],
+  ['received', () => done('receive', { link: 'L', reservationIds: [] }, { reservationId: 9 })],
+])(
+  'A ticket that was %s in another tab restarts the count of incomplete lists',
+  async (_, command) => {
+    vi.useFakeTimers()
+    const first = await openPage({ scenario: 'signed-in' })
+    const second = await openPage({ backend: first.backend })
+    first.backend.fail('getReservations', replies(200, { user_id: 1, reservations: [] }))
+    const fresh = { forceRefetch: true, subscribe: false }
+    const listAgain = () =>
+      afterTimers(second.store.dispatch(api.endpoints.getReservations.initiate(undefined, fresh)))
+    await listAgain()
+    await listAgain()
+    const count = () => selectIncompleteLists(second.store.getState())
+    expect(count()).toBe(2)
+    first.store.dispatch(command())
+    await flush()
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKey('tickets') }))
+    expect(count()).toBe(0)
+  },
+)
 
 it('A received ticket that a list has shown stays known after a reload', async () => {
   vi.useFakeTimers()
