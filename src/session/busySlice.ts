@@ -1,6 +1,7 @@
 /** The commands that the server rate-limits now, so that their buttons can wait. Not stored. */
 import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import { commandDelayed, type BusyState } from '#src/api/busy.ts'
+import { clockJumped, shiftedWait } from '#src/session/clockSlice.ts'
 import { signedOut } from '#src/session/guestScope.ts'
 import { loginEnded } from '#src/session/userSlice.ts'
 
@@ -15,6 +16,11 @@ const slice = createSlice({
       .addCase(commandDelayed, (state, { payload }) => {
         state[payload.endpoint] = payload.until
       })
+      .addCase(clockJumped, (state, { payload: { jumpMs } }) =>
+        Object.fromEntries(
+          Object.entries(state).map(([command, until]) => [command, shiftedWait(until, jumpMs)]),
+        ),
+      )
       // The next guest must not wait for the limit of this one. A limit from before the login stays.
       .addMatcher(isAnyOf(signedOut, loginEnded), () => initialState)
   },

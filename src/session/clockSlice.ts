@@ -88,6 +88,9 @@ export const { clockJumped, clockRead } = slice.actions
 export const { selectClock, selectClockJumps, selectIsHostTimeNeeded } = slice.selectors
 export const clockReducer = slice.reducer
 
+/** Returns the end of a wait after a clock jump. A clock that was set back must not lengthen the wait. */
+export const shiftedWait = (until: Instant, jumpMs: number): Instant => until + Math.min(jumpMs, 0)
+
 type StateWithClock = { clock: ClockState }
 
 /** Returns the milliseconds by which the phone's clock jumped forward since the last noticed jump, or 0. */

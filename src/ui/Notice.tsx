@@ -9,13 +9,22 @@ type NoticeProps = {
   text: string
   onRetry?: (() => void) | undefined
   retry?: string
+  /** The seconds until the guest may retry. */
+  retryInSeconds?: number
   /** Scrolls to the notice when it appears, because it may stand below the visible part of the page. */
   isScrolledIntoView?: boolean
 }
 
-export function Notice({ text, onRetry, retry, isScrolledIntoView = false }: NoticeProps) {
+export function Notice({
+  text,
+  onRetry,
+  retry,
+  retryInSeconds = 0,
+  isScrolledIntoView = false,
+}: NoticeProps) {
   const common = useTexts(appTexts, 'common')
   const tryAgain = retry ?? common.retry
+  const mayRetry = retryInSeconds === 0
   useAnnouncement(text)
   return (
     // The page's live region says the text. Without `off` the role would say it a second time.
@@ -29,8 +38,14 @@ export function Notice({ text, onRetry, retry, isScrolledIntoView = false }: Not
         <NoBreak text={text} />
       </p>
       {onRetry && (
-        <button type="button" className="link" lang={langOf(tryAgain)} onClick={onRetry}>
-          {tryAgain}
+        <button
+          type="button"
+          className="link"
+          lang={langOf(tryAgain)}
+          aria-disabled={mayRetry ? undefined : true}
+          onClick={mayRetry ? onRetry : undefined}
+        >
+          {mayRetry ? tryAgain : common.inSeconds(tryAgain, retryInSeconds)}
         </button>
       )}
     </div>

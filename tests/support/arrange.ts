@@ -2,7 +2,11 @@
 import { act } from '@testing-library/react'
 import type { ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
-import { invitationHeld, selectInvitation } from '#src/session/heldInvitationSlice.ts'
+import {
+  invitationHeld,
+  selectInvitation,
+  type HeldInvitation,
+} from '#src/session/heldInvitationSlice.ts'
 import { sessionChosen } from '#src/features/booking/draftSlice.ts'
 import type { RootStore } from '#src/session/makeStore.ts'
 import type { Fault, TestBackend } from '#tests/support/backend.ts'
@@ -22,7 +26,7 @@ export const VIC = { code: 'VIC2025', type: 'vic', isAccepted: true }
 export const PUBLIC = { code: 'PUBLIC2025', type: 'public', isAccepted: true }
 
 /** Lets the guest hold an invitation. */
-export const hold = ({ store }: { store: RootStore }, invitation = VIC): void =>
+export const hold = ({ store }: { store: RootStore }, invitation: HeldInvitation = VIC): void =>
   act(() => void store.dispatch(invitationHeld(invitation)))
 
 /** Puts a session of the public event into the guest's draft, as the reservation form does. */

@@ -78,7 +78,7 @@ export function OtpEntry(props: OtpEntryProps) {
           <WaitingButton
             variant="filled"
             type="submit"
-            command={null}
+            commands={[]}
             waitsUntil={checkAt}
             isDisabled={!isFull}
             isBusy={isVerifying}
@@ -98,7 +98,9 @@ type ResendButtonProps = { isSending: boolean; onClick: () => void }
 function ResendButton({ isSending, onClick }: ResendButtonProps) {
   const texts = useTexts(accountTexts, 'verify')
   const store = useAppStore()
-  const secondsLeft = useClock(({ phone }) => selectResendSeconds(store.getState(), phone))
+  const secondsLeft = useClock(({ phone, elapsed }) =>
+    selectResendSeconds(store.getState(), Math.max(phone, elapsed)),
+  )
   const isWaiting = secondsLeft > 0
   const isLocked = isWaiting || isSending
   return (

@@ -4,6 +4,7 @@ import { MAX_BUSY_SECONDS, RESEND_SECONDS, waitSecondsLeft } from '#src/domain/b
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import type { PhoneNumber } from '#src/domain/phone.ts'
+import { clockJumped, shiftedWait } from '#src/session/clockSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 import * as fields from '#src/session/storedFields.ts'
 
@@ -97,6 +98,13 @@ const slice = createSlice({
       state.isWaitedFor = true
     },
     otpVerified: () => initialVerification,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
+      if (state.resendAt !== null) state.resendAt = shiftedWait(state.resendAt, jumpMs)
+      if (state.checkWait !== null)
+        state.checkWait.until = shiftedWait(state.checkWait.until, jumpMs)
+    })
   },
   selectors: {
     selectVerification: (state) => state,

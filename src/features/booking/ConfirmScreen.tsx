@@ -4,6 +4,7 @@ import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { invitationChangedState, paths, viewingState } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/ConfirmScreen.module.css'
 import { WaitingButton } from '#src/session/WaitingButton.tsx'
+import type { RateLimitedCommand } from '#src/session/useSecondsLeft.ts'
 import { BookingNotice } from '#src/session/BookingNotice.tsx'
 import { BookingPending } from '#src/features/booking/BookingPending.tsx'
 import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
@@ -111,7 +112,7 @@ function Confirmation(props: ConfirmationProps) {
       <ActionBar isPair>
         <WaitingButton
           variant="filled"
-          command="createReservation"
+          commands={props.commands}
           isCommand
           isLocked={isLocked}
           isBusy={isSending}
@@ -146,6 +147,17 @@ function BackButton({ draft, isLocked }: { draft: Draft; isLocked: boolean }) {
   )
 }
 
+/** Returns the commands that the server needs next, so that their rate limits lock the button. */
+function useCommandsToSend(lastAttempt: Draft['lastAttempt']): RateLimitedCommand[] {
+  const isUnbound = useAppSelector(selectInvitationOfDraft)?.type === null
+  const isNotInvited = lastAttempt?.outcome === 'refused' && lastAttempt.code === NOT_INVITED
+  return [
+    ...(isUnbound ? ['bindInvitation' as const] : []),
+    ...(isNotInvited ? ['acceptInvitation' as const] : []),
+    'createReservation',
+  ]
+}
+
 const CONFIRM_COOLDOWN_MS = 1000
 
 /** Sends the draft. The outcome is in the store and survives a reload. */
@@ -163,6 +175,7 @@ function useConfirmation({ lastAttempt, invitationCode }: Draft) {
   const isFailureUnread = useAppSelector(selectUnreadFailure) !== null
   const [exit, setExit] = useState<string | null>(null)
   const startSignal = useAbortOnLeave()
+  const commands = useCommandsToSend(lastAttempt)
   const isRefused = lastAttempt?.outcome === 'refused' && !lastAttempt.isRead
   const reaction = isRefused ? reactToRefusedCreate(lastAttempt.code) : null
   // The booking needs an accepted invitation, but the server no longer accepts it.
@@ -193,6 +206,7 @@ function useConfirmation({ lastAttempt, invitationCode }: Draft) {
     await dispatch(bookDraft(startSignal()))
   }
   return {
+    commands,
     /** The booking that is being sent or has no answer, or null. */
     pending,
     isSending: isRunning || pending?.state === 'sending',

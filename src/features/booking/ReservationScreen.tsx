@@ -19,6 +19,7 @@ import {
   viewingState,
 } from '#src/routing/paths.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
+import { WaitingNotice } from '#src/session/WaitingNotice.tsx'
 import styles from '#src/features/booking/ReservationScreen.module.css'
 import { ReservationForm } from '#src/features/booking/ReservationForm.tsx'
 import { useIsReserved } from '#src/session/useIsReserved.ts'
@@ -40,7 +41,6 @@ import { useTexts } from '#src/texts/locale.ts'
 import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 import { ContactLink } from '#src/ui/ContactLink.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { api, REFETCH } from '#src/api/client.ts'
@@ -49,7 +49,6 @@ import { isInvitationRefused, isNotAccepted } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
 
 export function ReservationScreen() {
-  const texts = useTexts(bookingTexts, 'reservation')
   const go = useAppNavigate()
   const dispatch = useAppDispatch()
   const { pathname, search, state } = useLocation()
@@ -97,11 +96,7 @@ export function ReservationScreen() {
       <BookingStatus />
       <AcceptNotice />
       {(isError || places === 'unknown' || isListEarly) && !isFetching && (
-        <>
-          <Notice text={texts.loadFailed} onRetry={() => void retry()} />
-          {areSessionsRefused && <SeeOtherSessions />}
-          <ContactLink />
-        </>
+        <ListFailed {...{ isListEarly, areSessionsRefused }} onRetry={() => void retry()} />
       )}
       <ReservationForm list={data} invitationCode={invitationCode} onCancel={close} />
       {places === 'full' &&
@@ -110,6 +105,29 @@ export function ReservationScreen() {
         !check.isLoading &&
         (hasInvitation ? <InvitationBookedOut onClose={close} /> : <FullyBooked onClose={close} />)}
     </Page>
+  )
+}
+
+type ListFailedProps = {
+  areSessionsRefused: boolean
+  /** The server may list the sessions only after it has answered the guest's reply to the invitation. */
+  isListEarly: boolean
+  onRetry: () => void
+}
+
+function ListFailed({ areSessionsRefused, isListEarly, onRetry }: ListFailedProps) {
+  const { loadFailed } = useTexts(bookingTexts, 'reservation')
+  return (
+    <>
+      <WaitingNotice
+        // A list that failed for another reason does not wait for the reply.
+        commands={areSessionsRefused || isListEarly ? ['bindInvitation', 'acceptInvitation'] : []}
+        text={loadFailed}
+        onRetry={onRetry}
+      />
+      {areSessionsRefused && <SeeOtherSessions />}
+      <ContactLink />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { api, REFETCH } from '#src/api/client.ts'
 import { isJoinedName } from '#src/domain/invitation.ts'
 import type { InvitationInfo } from '#src/domain/model.ts'
 import { useAppDispatch } from '#src/session/hooks.ts'
+import { WaitingNotice } from '#src/session/WaitingNotice.tsx'
 import styles from '#src/features/invitation/InvitationCard.module.css'
 import { formatTimeRange } from '#src/domain/time.ts'
 import { invitationTexts } from '#default-texts/invitation'
@@ -12,7 +13,6 @@ import { EventName } from '#src/ui/EventName.tsx'
 import { Facets } from '#src/ui/facets/Facets.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { NoBreak } from '#src/ui/NoBreak.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
 
 type InvitationCardProps = {
   code: string
@@ -33,7 +33,9 @@ export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps
     <CardLayout title={data ? <Invitee info={data} /> : texts.title} isBusy={isFetching}>
       {data && <Rows info={data} />}
       {isMissing || onBindAgain !== null ? (
-        <Notice
+        <WaitingNotice
+          // A retry that fetches the words does not wait for the binding.
+          commands={isMissing ? [] : ['bindInvitation']}
           text={onBindAgain === null ? texts.infoFailed : texts.unanswered}
           onRetry={retry}
           retry={texts.retry}

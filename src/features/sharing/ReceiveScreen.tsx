@@ -73,7 +73,7 @@ function ReceiveWithCodes({ codes }: { codes: ShareCodes }) {
         text={texts.unanswered}
         action={
           <>
-            <WaitingButton variant="filled" command="receiveReservation" onClick={retry}>
+            <WaitingButton variant="filled" commands={['receiveReservation']} onClick={retry}>
               {common.retry}
             </WaitingButton>
             <BackToIntroduction />

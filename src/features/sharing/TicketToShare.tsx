@@ -67,7 +67,7 @@ export function TicketToShare({ reservation, title, onRequest }: TicketToSharePr
       {isSent && <CloseInLine />}
       <WaitingButton
         variant={isSent ? 'outlined' : 'filled'}
-        command={shareable === null ? 'shareReservation' : null}
+        commands={shareable === null ? ['shareReservation'] : []}
         isBusy={isLocked}
         onClick={onShare}
       >

@@ -91,7 +91,7 @@ function OpenedDialog({ opened, reservations, viewerId, onClose }: OpenedDialogP
           {keep}
         </Button>
         <WaitingButton
-          command="cancelReservation"
+          commands={['cancelReservation']}
           isCommand
           isLocked={isChanged}
           isBusy={isRunning}
