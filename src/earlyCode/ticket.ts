@@ -57,6 +57,8 @@ export const ticketValues = (
   'ticket.carousel': isSeveral || ((slot) => slot.replaceWith(findCard(slot))),
   'ticket.position': isSeveral,
   'ticket.count': !isSeveral && view.count > 0,
+  // This line is invisible too. It has the app's length, because it wraps on a narrow card.
+  'ticket.number': view.ticketCode !== null && words(0, { number: view.ticketCode }),
   'ticket.link': view.share !== null,
 })
 

@@ -54,6 +54,7 @@ export const pageTable = {
       'left',
       'position',
       'count',
+      'number',
       'link',
     ],
     // A guest needs the code at the door.
