@@ -55,6 +55,7 @@ export const pageTable = {
       'position',
       'count',
       'number',
+      'admission',
       'link',
     ],
     // A guest needs the code at the door.

@@ -8,7 +8,9 @@ import { reservationListSchema } from '#src/api/types/reservations.ts'
 import { CATALOGUES } from '#src/app/catalogues.ts'
 import { prerenderedPages } from '#src/app/prerender.tsx'
 import { shownReservation } from '#src/domain/cancel.ts'
+import type { Clock } from '#src/domain/clock.ts'
 import type { Instant } from '#src/domain/model.ts'
+import { isAdmissionOpen } from '#src/domain/overlays.ts'
 import { keepFinal, sortReservations } from '#src/domain/ticket.ts'
 import { ticketViews, type TicketView } from '#src/domain/ticketView.ts'
 import { earlyTicket, type EarlyTicket } from '#src/earlyCode/earlyTicket.ts'
@@ -80,7 +82,8 @@ function earlyContents(early: EarlyTicket) {
     hasPosition: hasSlot('position'),
     hasCount: hasSlot('count'),
     hasLink: hasSlot('link'),
-    doorFacts: doorFactsIn(skeleton),
+    doorFacts: doorFactsIn(skeleton)?.trimEnd(),
+    isAdmissionOpen: slot('admission')?.textContent !== '',
     isWaiting: hasSlot('waiting'),
   }
 }
@@ -88,7 +91,7 @@ function earlyContents(early: EarlyTicket) {
 type Store = ReturnType<typeof makeTestStore>['store']
 
 /** Returns what the app shows in the same places. */
-function appContents(views: TicketView[], startAt: Instant, store: Store) {
+function appContents(views: TicketView[], startAt: Instant, clock: Clock, store: Store) {
   const [first] = views
   const screen = document.createElement('main')
   const text = first?.state === 'open' ? first.qrText : ''
@@ -107,7 +110,8 @@ function appContents(views: TicketView[], startAt: Instant, store: Store) {
     hasPosition: isSeveral,
     hasCount: !isSeveral,
     hasLink: first?.share !== null,
-    doorFacts: doorFactsIn(screen),
+    doorFacts: doorFactsIn(screen)?.trimEnd(),
+    isAdmissionOpen: first !== undefined && isAdmissionOpen(first.startAt, clock),
     isWaiting: false,
   }
 }
@@ -157,7 +161,7 @@ it.for(LOCALES)(
       expect(early.view).toEqual(first)
       expect(first?.state).toBe('open')
       const startAt = shownReservation(shown, clock)?.startAt ?? NaN
-      expect(earlyContents(early)).toEqual(appContents(views, startAt, store))
+      expect(earlyContents(early)).toEqual(appContents(views, startAt, clock, store))
       expect(generated.isOtherGuest || hasPendingCommand).toBe(false)
     })
     fc.assert(check, options)

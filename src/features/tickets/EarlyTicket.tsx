@@ -67,7 +67,8 @@ function OpenCard() {
       <p data-early="ticket.count">{BLANK}</p>
       <p className={`caption ${card.door} ${card.unknown}`}>
         <span data-early="ticket.number">{`${texts.ticketNumber} {number}`}</span>{' '}
-        <span>{texts.admissionUntil('00:00')}</span> <span className={card.admission} />
+        <span>{texts.admissionUntil('00:00')}</span>{' '}
+        <span className={card.admission} data-early="ticket.admission" />
       </p>
       <span className={`link ${card.unknown}`} data-early="ticket.link">
         {BLANK}
