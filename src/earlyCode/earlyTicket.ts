@@ -3,6 +3,7 @@ import type { Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import type { Instant, Reservation, ReservationList, UserInfo } from '#src/domain/model.ts'
+import { isAdmissionOpen } from '#src/domain/overlays.ts'
 import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { ticketView, type OpenView } from '#src/domain/ticketView.ts'
@@ -22,6 +23,8 @@ export type EarlyTicket = {
   view: OpenView
   /** True if the list has more tickets, so the app will show a carousel. */
   isSeveral: boolean
+  /** True if the app will show that admission is open. */
+  isAdmissionOpen: boolean
   /** How long the codes of the list are valid after its arrival. */
   ttlSeconds: number
 }
@@ -44,9 +47,15 @@ export function earlyTicket(
   if (first === undefined || !isCodeFresh(first, answers, now)) return null
 
   const guest = { id: list.userId ?? me.id, sharedIds: stored.tickets?.sharedIds ?? [] }
-  const view = ticketView(first, 'ticket', guest, clockOf(answers, now))
+  const clock = clockOf(answers, now)
+  const view = ticketView(first, 'ticket', guest, clock)
   if (view.state !== 'open') return null
-  return { view, isSeveral: list.reservations.length > 1, ttlSeconds: listTtlSeconds(list) }
+  return {
+    view,
+    isSeveral: list.reservations.length > 1,
+    isAdmissionOpen: isAdmissionOpen(view.startAt, clock),
+    ttlSeconds: listTtlSeconds(list),
+  }
 }
 
 /** Returns true until this code expires. (The app instead renews all codes together when the longest one expires.) */

@@ -43,7 +43,7 @@ async function fetchQrPath(): Promise<QrPath> {
 }
 
 export const ticketValues = (
-  { view, isSeveral, ttlSeconds }: EarlyTicket,
+  { view, isSeveral, isAdmissionOpen, ttlSeconds }: EarlyTicket,
   qrPath: QrPath,
 ): EarlyValues<'ticket'> => ({
   'ticket.date': formatDate(view.startAt),
@@ -57,6 +57,9 @@ export const ticketValues = (
   'ticket.carousel': isSeveral || ((slot) => slot.replaceWith(findCard(slot))),
   'ticket.position': isSeveral,
   'ticket.count': !isSeveral && view.count > 0,
+  // These lines are invisible too. The first one may wrap. In Chinese, the second one is taller with a text.
+  'ticket.number': view.ticketCode !== null && words(0, { number: view.ticketCode }),
+  'ticket.admission': isAdmissionOpen ? '\u00a0' : '',
   'ticket.link': view.share !== null,
 })
 

@@ -54,6 +54,8 @@ export const pageTable = {
       'left',
       'position',
       'count',
+      'number',
+      'admission',
       'link',
     ],
     // A guest needs the code at the door.

@@ -1,23 +1,28 @@
 /** Compares the early code and the slots around it with what the app shows for the same answers. */
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Provider } from 'react-redux'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
 import { CATALOGUES } from '#src/app/catalogues.ts'
 import { prerenderedPages } from '#src/app/prerender.tsx'
 import { shownReservation } from '#src/domain/cancel.ts'
+import type { Clock } from '#src/domain/clock.ts'
 import type { Instant } from '#src/domain/model.ts'
+import { isAdmissionOpen } from '#src/domain/overlays.ts'
 import { keepFinal, sortReservations } from '#src/domain/ticket.ts'
 import { ticketViews, type TicketView } from '#src/domain/ticketView.ts'
 import { earlyTicket, type EarlyTicket } from '#src/earlyCode/earlyTicket.ts'
 import { fillSkeleton, shownSkeleton } from '#src/earlyCode/earlyValues.ts'
 import { ticketValues } from '#src/earlyCode/ticket.ts'
+import { DoorFacts } from '#src/features/tickets/CodeCard.tsx'
 import { SessionTime } from '#src/features/tickets/TicketHead.tsx'
 import { LOCALES, setLocale } from '#src/texts/locale.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { qrPath } from '#src/ui/qrPath.ts'
 import { runs } from '#tests/support/property.ts'
+import { makeTestStore } from '#tests/support/store.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
 const NOW = Date.parse('2025-06-24T13:50:00+08:00')
@@ -28,6 +33,7 @@ const ticket = fc
     id: fc.integer({ min: 1, max: 5 }),
     status: fc.constantFrom('created', 'reserved', 'checked_in', 'cancelled', 'shared', null),
     is_shareable: fc.boolean(),
+    ticket_code: fc.constantFrom('T1', 'A number that wraps', '{number}|門票', 7, null),
     check_in_code: fc.constantFrom('CODE', 'CODE', 'CODE', '', null),
     check_in_code_remaining_seconds: fc.constantFrom(60, 60, 5, 0, null),
     owner: fc.constantFrom(null, { id: 1, line_name: 'A' }, { id: 9, line_name: 'B' }),
@@ -57,6 +63,10 @@ afterEach(() => {
 const pathOf = (code: Element | null | undefined) =>
   code?.querySelector('path:last-child')?.getAttribute('d')
 
+/** Returns the ticket number and the time of admission. The early code does not know this time, and hides the line. */
+const doorFactsIn = (screen: Element) =>
+  screen.querySelector('p.caption')?.textContent.replace(/\d\d:\d\d/, '00:00')
+
 /** Returns the contents of the slots, after the early code has filled them. */
 function earlyContents(early: EarlyTicket) {
   document.body.innerHTML = `<div id="root">${skeletons}</div>`
@@ -72,12 +82,16 @@ function earlyContents(early: EarlyTicket) {
     hasPosition: hasSlot('position'),
     hasCount: hasSlot('count'),
     hasLink: hasSlot('link'),
+    doorFacts: doorFactsIn(skeleton)?.trimEnd(),
+    isAdmissionOpen: slot('admission')?.textContent !== '',
     isWaiting: hasSlot('waiting'),
   }
 }
 
+type Store = ReturnType<typeof makeTestStore>['store']
+
 /** Returns what the app shows in the same places. */
-function appContents(views: TicketView[], startAt: Instant) {
+function appContents(views: TicketView[], startAt: Instant, clock: Clock, store: Store) {
   const [first] = views
   const screen = document.createElement('main')
   const text = first?.state === 'open' ? first.qrText : ''
@@ -85,6 +99,7 @@ function appContents(views: TicketView[], startAt: Instant) {
     <>
       <SessionTime startAt={startAt} />
       <QrCode text={text} name="code" />
+      <Provider store={store}>{first && <DoorFacts view={first} />}</Provider>
     </>,
   )
   const isSeveral = views.length > 1
@@ -95,6 +110,8 @@ function appContents(views: TicketView[], startAt: Instant) {
     hasPosition: isSeveral,
     hasCount: !isSeveral,
     hasLink: first?.share !== null,
+    doorFacts: doorFactsIn(screen)?.trimEnd(),
+    isAdmissionOpen: first !== undefined && isAdmissionOpen(first.startAt, clock),
     isWaiting: false,
   }
 }
@@ -105,6 +122,7 @@ it.for(LOCALES)(
     document.documentElement.dataset['chosen'] = locale
     await setLocale(locale, CATALOGUES[locale])
     const options = runs(300, 5_000)
+    const { store } = makeTestStore()
     let drawn = 0
     const check = fc.property(answers, (generated) => {
       const list = v.parse(reservationListSchema, {
@@ -143,7 +161,7 @@ it.for(LOCALES)(
       expect(early.view).toEqual(first)
       expect(first?.state).toBe('open')
       const startAt = shownReservation(shown, clock)?.startAt ?? NaN
-      expect(earlyContents(early)).toEqual(appContents(views, startAt))
+      expect(earlyContents(early)).toEqual(appContents(views, startAt, clock, store))
       expect(generated.isOtherGuest || hasPendingCommand).toBe(false)
     })
     fc.assert(check, options)

@@ -89,7 +89,7 @@ export function CodeCard(props: CodeCardProps) {
 }
 
 /** Shows the ticket number and the time of admission, for staff who cannot scan the code. */
-function DoorFacts({ view: { ticketCode, startAt } }: { view: TicketView }) {
+export function DoorFacts({ view: { ticketCode, startAt } }: { view: TicketView }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const isOpen = useClock(({ server }) => isAdmissionOpen(startAt, server))
   return (

@@ -65,8 +65,10 @@ function OpenCard() {
         {BLANK}
       </p>
       <p data-early="ticket.count">{BLANK}</p>
-      <p className={`caption ${card.door}`}>
-        {BLANK} <span className={card.admission} />
+      <p className={`caption ${card.door} ${card.unknown}`}>
+        <span data-early="ticket.number">{`${texts.ticketNumber} {number}`}</span>{' '}
+        <span>{texts.admissionUntil('00:00')}</span>{' '}
+        <span className={card.admission} data-early="ticket.admission" />
       </p>
       <span className={`link ${card.unknown}`} data-early="ticket.link">
         {BLANK}
@@ -75,5 +77,5 @@ function OpenCard() {
   )
 }
 
-/** Reserves space for text that only the app shows: the position or guest count, the ticket number and the link. */
+/** Reserves space for text that only the app shows: the position or guest count, and the link. */
 const BLANK = '\u00a0'
