@@ -58,10 +58,10 @@ describe('The build', () => {
     },
   )
 
-  it('keeps the early code within 11 kB brotli, and the HTML of the ticket within 16.4 kB brotli', () => {
+  it('keeps the early code within 11 kB brotli, and the HTML of the ticket within 16.6 kB brotli', () => {
     const early = files.filter(({ name }) => /^assets\/earlyCode-[\w-]+\.js$/.test(name))
     expect(early.map(({ text }) => brotliCompressSync(text).length <= 11_000)).toEqual([true])
-    expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(16_400)
+    expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(16_600)
     for (const { name, text } of pages) {
       // An inline script fetches it if the list is requested. The HTML has no tag for it, so the mask does not load it.
       expect(text.match(/<(?:script|link)[^>]*earlyCode/), name).toBeNull()
