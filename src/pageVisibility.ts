@@ -1,43 +1,55 @@
-/** Some in-app browsers do not fire `visibilitychange` on return, so these events are watched too. */
-const EVENTS = ['pageshow', 'focus'] as const
-
-/** Some in-app browsers report a page as hidden although the guest uses it. A tap or a key proves that it is visible. */
-const USES = ['pointerdown', 'keydown'] as const
+/**
+ * Knows whether the page is visible. Some in-app browsers do not fire `visibilitychange` on return, but they fire
+ * `pageshow` or `focus`. Others report a page as hidden although the guest uses it: a tap or a key proves that it is
+ * visible, until the guest leaves it.
+ */
 
 const listeners = new Set<() => void>()
-/** True if the guest has used the page since the browser last reported a change. */
-let isUsed = false
+/** True if the guest has tapped or pressed a key on a page that is reported as hidden. */
+let hasInteraction = false
 
-export const isPageVisible = (): boolean => document.visibilityState !== 'hidden' || isUsed
+/** Returns true unless the browser reports the page as hidden and the guest has not used it since. */
+export const isPageVisible = (): boolean => document.visibilityState !== 'hidden' || hasInteraction
 
 const notify = () => listeners.forEach((listener) => listener())
 
-function onReport(): void {
-  isUsed = false
+function onVisibilityChange(): void {
+  hasInteraction = false
   notify()
 }
 
-function onUse(): void {
+function onInteraction(): void {
   if (isPageVisible()) return
-  isUsed = true
+  hasInteraction = true
   notify()
 }
+
+function onDeparture(): void {
+  if (hasInteraction) onVisibilityChange()
+}
+
+/** A function, because the build renders pages without a `document`. */
+const handlers = () =>
+  [
+    [document, 'visibilitychange', onVisibilityChange],
+    [window, 'pageshow', notify],
+    [window, 'focus', notify],
+    [window, 'pointerdown', onInteraction],
+    [window, 'keydown', onInteraction],
+    [window, 'blur', onDeparture],
+    [window, 'pagehide', onDeparture],
+  ] as const
 
 /** Calls back when the page may have been hidden or shown. Returns a function that stops this. */
 export function watchVisibility(onChange: () => void): () => void {
-  if (listeners.size === 0) {
-    document.addEventListener('visibilitychange', onReport)
-    for (const event of EVENTS) window.addEventListener(event, notify)
-    for (const event of USES) window.addEventListener(event, onUse, true)
-  }
+  if (listeners.size === 0)
+    for (const [target, event, handler] of handlers()) target.addEventListener(event, handler)
   listeners.add(onChange)
   return () => {
     listeners.delete(onChange)
     if (listeners.size > 0) return
-    isUsed = false
-    document.removeEventListener('visibilitychange', onReport)
-    for (const event of EVENTS) window.removeEventListener(event, notify)
-    for (const event of USES) window.removeEventListener(event, onUse, true)
+    hasInteraction = false
+    for (const [target, event, handler] of handlers()) target.removeEventListener(event, handler)
   }
 }
 
@@ -49,8 +61,8 @@ function whenVisible(onVisible: () => void): () => void {
   }
   const stop = watchVisibility(() => {
     if (!isPageVisible()) return
-    stop()
     onVisible()
+    stop()
   })
   return stop
 }

@@ -15,7 +15,7 @@ const LIMITED = [
   'shareReservation',
 ] as const
 
-type LimitedCommand = (typeof LIMITED)[number]
+export type LimitedCommand = (typeof LIMITED)[number]
 
 /** The time until which each command has to wait. */
 export type BusyState = { [Command in LimitedCommand]?: Instant }

@@ -57,7 +57,8 @@ export const ticketValues = (
   'ticket.carousel': isSeveral || ((slot) => slot.replaceWith(findCard(slot))),
   'ticket.position': isSeveral,
   'ticket.count': !isSeveral && view.count > 0,
-  // These lines are invisible too. The first one may wrap. In Chinese, the second one is taller with a text.
+  // These two texts are invisible too. The ticket number may wrap. In Chinese a line with text is taller than an empty
+  // one, so the line of the admission gets a no-break space.
   'ticket.number': view.ticketCode !== null && words(0, { number: view.ticketCode }),
   'ticket.admission': isAdmissionOpen ? '\u00a0' : '',
   'ticket.link': view.share !== null,

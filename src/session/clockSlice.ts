@@ -88,8 +88,12 @@ export const { clockJumped, clockRead } = slice.actions
 export const { selectClock, selectClockJumps, selectIsHostTimeNeeded } = slice.selectors
 export const clockReducer = slice.reducer
 
-/** Returns the end of a wait after a clock jump. A clock that was set back must not lengthen the wait. */
-export const shiftedWait = (until: Instant, jumpMs: number): Instant => until + Math.min(jumpMs, 0)
+/**
+ * Returns the end of a wait after a clock jump. A jump back moves it, so that the wait does not become longer. A jump
+ * forward does not, because the phone may have slept, and then the time has really passed.
+ */
+export const waitEndAfterJump = (until: Instant, jumpMs: number): Instant =>
+  until + Math.min(jumpMs, 0)
 
 type StateWithClock = { clock: ClockState }
 

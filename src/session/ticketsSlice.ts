@@ -23,9 +23,9 @@ import {
   type TicketsState,
 } from '#src/session/ticketsState.ts'
 
-const PENDING = ['ticketPendingSince', 'receivedTicketPendingSince'] as const
+const PENDING_FIELDS = ['ticketPendingSince', 'receivedTicketPendingSince'] as const
 
-const SHIFTED = ['codesExpireAt', ...PENDING] as const
+const SHIFTED_FIELDS = ['codesExpireAt', ...PENDING_FIELDS] as const
 
 type OtherTabAction = { type: string; payload: v.InferOutput<typeof storedTickets> }
 
@@ -41,7 +41,7 @@ const slice = createSlice({
     // These instants are compared with `Date.now()`. A clock change shifts them, so that only the time that really
     // passed counts.
     builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
-      for (const name of SHIFTED) {
+      for (const name of SHIFTED_FIELDS) {
         const at = state[name]
         if (at !== null) state[name] = at + jumpMs
       }
@@ -65,9 +65,9 @@ const slice = createSlice({
       },
     )
     builder.addMatcher(isFromOtherTab('tickets'), (state, { payload }: OtherTabAction) => {
-      // A ticket that was booked or received in another tab may be listed at once.
+      // Another tab has booked or received a ticket, and the next list may show it. Restart the back-off.
       const { value } = payload
-      if (PENDING.some((name) => value[name] !== null && value[name] !== state[name]))
+      if (PENDING_FIELDS.some((name) => value[name] !== null && value[name] !== state[name]))
         state.incompleteLists = 0
     })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {

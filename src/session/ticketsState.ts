@@ -46,7 +46,7 @@ export type TicketsState = StoredTickets & {
   /** The ids of the open tickets in the last list, without those that the guest has cancelled since then. */
   openIds: string[]
   awaitedIds: string[]
-  /** The number of incomplete lists in a row. The count restarts if a ticket is booked or received, or leaves the list. */
+  /** The number of incomplete lists in a row. It restarts if a ticket is booked or received, in any tab, or leaves the list. */
   incompleteLists: number
   /** The list before a ticket was received. Null once the notice has named that ticket. */
   beforeReceiving: (Baseline & { receivedAt: Instant }) | null

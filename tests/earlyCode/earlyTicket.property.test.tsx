@@ -63,7 +63,10 @@ afterEach(() => {
 const pathOf = (code: Element | null | undefined) =>
   code?.querySelector('path:last-child')?.getAttribute('d')
 
-/** Returns the ticket number and the time of admission. The early code does not know this time, and hides the line. */
+/**
+ * Returns the ticket number and the time of admission as 00:00. The early code does not compute this time, because its
+ * line is invisible.
+ */
 const doorFactsIn = (screen: Element) =>
   screen.querySelector('p.caption')?.textContent.replace(/\d\d:\d\d/, '00:00')
 

@@ -5,6 +5,7 @@ import type { SentOtp } from '#src/api/types/guest.ts'
 import { busySeconds, RESEND_SECONDS } from '#src/domain/busy.ts'
 import type { ApiError } from '#src/domain/errors.ts'
 import { maskPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
+import { clockRead } from '#src/session/clockSlice.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 import {
   otpEntryLeft,
@@ -31,6 +32,8 @@ export type Answer<Data> = {
 export const resumeVerification =
   (to: PhoneNumber): AppThunk<'send' | 'resumed' | { waitSeconds: number }> =>
   (dispatch, getState) => {
+    // Notice a clock jump before the state is compared with the time.
+    dispatch(clockRead())
     const now = Date.now()
     const state = selectVerification(getState())
     const { sent, isForAnyNumber } = state

@@ -4,7 +4,8 @@ import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import { invitationChangedState, paths, viewingState } from '#src/routing/paths.ts'
 import styles from '#src/features/booking/ConfirmScreen.module.css'
 import { WaitingButton } from '#src/session/WaitingButton.tsx'
-import type { RateLimitedCommand } from '#src/session/useSecondsLeft.ts'
+import type { LimitedCommand } from '#src/api/busy.ts'
+import { usePendingReplies } from '#src/session/outbox/usePendingReplies.ts'
 import { BookingNotice } from '#src/session/BookingNotice.tsx'
 import { BookingPending } from '#src/features/booking/BookingPending.tsx'
 import { BookingSummary } from '#src/features/booking/BookingSummary.tsx'
@@ -16,6 +17,7 @@ import {
   refusalRead,
   selectDraft,
   selectInvitationOfDraft,
+  wasNotInvited,
   type Draft,
 } from '#src/features/booking/draftSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
@@ -32,7 +34,7 @@ import { StepHeader } from '#src/ui/StepHeader.tsx'
 import { MessageDialog } from '#src/ui/MessageDialog.tsx'
 import { ListRow } from '#src/ui/ListRow.tsx'
 import { ActionBar, Page } from '#src/ui/Page.tsx'
-import { NOT_INVITED, reactToRefusedCreate } from '#src/domain/errors.ts'
+import { reactToRefusedCreate } from '#src/domain/errors.ts'
 import { bookDraft, lookForLateBooking } from '#src/features/booking/book.ts'
 import { acceptInvitation } from '#src/session/outbox/answerInvitation.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
@@ -147,13 +149,13 @@ function BackButton({ draft, isLocked }: { draft: Draft; isLocked: boolean }) {
   )
 }
 
-/** Returns the commands that the server needs next, so that their rate limits lock the button. */
-function useCommandsToSend(lastAttempt: Draft['lastAttempt']): RateLimitedCommand[] {
-  const isUnbound = useAppSelector(selectInvitationOfDraft)?.type === null
-  const isNotInvited = lastAttempt?.outcome === 'refused' && lastAttempt.code === NOT_INVITED
+/** Returns the commands that must succeed before the booking, and the booking itself. Their rate limits lock the button. */
+function useCommandsToSend(draft: Draft): LimitedCommand[] {
+  const invitation = useAppSelector(selectInvitationOfDraft)
+  const pending = usePendingReplies(invitation?.code ?? null)
   return [
-    ...(isUnbound ? ['bindInvitation' as const] : []),
-    ...(isNotInvited ? ['acceptInvitation' as const] : []),
+    ...(pending.bind && invitation?.type === null ? ['bindInvitation' as const] : []),
+    ...(pending.accept && wasNotInvited(draft) ? ['acceptInvitation' as const] : []),
     'createReservation',
   ]
 }
@@ -161,7 +163,7 @@ function useCommandsToSend(lastAttempt: Draft['lastAttempt']): RateLimitedComman
 const CONFIRM_COOLDOWN_MS = 1000
 
 /** Sends the draft. The outcome is in the store and survives a reload. */
-function useConfirmation({ lastAttempt, invitationCode }: Draft) {
+function useConfirmation(draft: Draft) {
   const dispatch = useAppDispatch()
   const { run, isRunning, isLocked } = useLock(CONFIRM_COOLDOWN_MS)
   const invitation = useAppSelector(selectInvitation)
@@ -175,14 +177,14 @@ function useConfirmation({ lastAttempt, invitationCode }: Draft) {
   const isFailureUnread = useAppSelector(selectUnreadFailure) !== null
   const [exit, setExit] = useState<string | null>(null)
   const startSignal = useAbortOnLeave()
-  const commands = useCommandsToSend(lastAttempt)
+  const commands = useCommandsToSend(draft)
+  const { lastAttempt, invitationCode } = draft
   const isRefused = lastAttempt?.outcome === 'refused' && !lastAttempt.isRead
   const reaction = isRefused ? reactToRefusedCreate(lastAttempt.code) : null
   // The booking needs an accepted invitation, but the server no longer accepts it.
   const isInvitationEnded =
-    lastAttempt?.outcome === 'refused' &&
-    lastAttempt.code === NOT_INVITED &&
-    lastAttempt.isRead &&
+    wasNotInvited(draft) &&
+    !isRefused &&
     isAcceptRefused &&
     !isAccepting &&
     invitation?.code === invitationCode

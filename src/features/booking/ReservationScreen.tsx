@@ -24,6 +24,7 @@ import styles from '#src/features/booking/ReservationScreen.module.css'
 import { ReservationForm } from '#src/features/booking/ReservationForm.tsx'
 import { useIsReserved } from '#src/session/useIsReserved.ts'
 import { AcceptNotice } from '#src/features/booking/AcceptNotice.tsx'
+import { usePendingReplies } from '#src/session/outbox/usePendingReplies.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { fullSessionsOf, presetApplied, selectDraft } from '#src/features/booking/draftSlice.ts'
@@ -33,7 +34,7 @@ import {
   selectInvitation,
   selectIsToBeAccepted,
 } from '#src/session/heldInvitationSlice.ts'
-import { selectCommand, selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
+import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { selectUtm } from '#src/session/utmSlice.ts'
 import { bookingTexts } from '#default-texts/booking'
 import { eventTexts } from '#default-texts/event'
@@ -96,7 +97,11 @@ export function ReservationScreen() {
       <BookingStatus />
       <AcceptNotice />
       {(isError || places === 'unknown' || isListEarly) && !isFetching && (
-        <ListFailed {...{ isListEarly, areSessionsRefused }} onRetry={() => void retry()} />
+        <SessionsFailed
+          isWaiting={areSessionsRefused || isListEarly}
+          {...refusal}
+          onRetry={() => void retry()}
+        />
       )}
       <ReservationForm list={data} invitationCode={invitationCode} onCancel={close} />
       {places === 'full' &&
@@ -108,20 +113,26 @@ export function ReservationScreen() {
   )
 }
 
-type ListFailedProps = {
-  areSessionsRefused: boolean
-  /** The server may list the sessions only after it has answered the guest's reply to the invitation. */
-  isListEarly: boolean
+type SessionsFailedProps = Pick<
+  ReturnType<typeof useSessions>,
+  'areSessionsRefused' | 'pendingReplies'
+> & {
+  /** The server may list the sessions only after it has answered the guest's replies to the invitation. */
+  isWaiting: boolean
   onRetry: () => void
 }
 
-function ListFailed({ areSessionsRefused, isListEarly, onRetry }: ListFailedProps) {
+function SessionsFailed(props: SessionsFailedProps) {
+  const { areSessionsRefused, pendingReplies, isWaiting, onRetry } = props
   const { loadFailed } = useTexts(bookingTexts, 'reservation')
   return (
     <>
       <WaitingNotice
-        // A list that failed for another reason does not wait for the reply.
-        commands={areSessionsRefused || isListEarly ? ['bindInvitation', 'acceptInvitation'] : []}
+        // A list that failed for another reason can be fetched at once.
+        commands={[
+          ...(isWaiting && pendingReplies.bind ? ['bindInvitation' as const] : []),
+          ...(isWaiting && pendingReplies.accept ? ['acceptInvitation' as const] : []),
+        ]}
         text={loadFailed}
         onRetry={onRetry}
       />
@@ -211,13 +222,8 @@ function useSessions(code: string | null) {
   const list = isOfActivity ? ofActivity : invitedOrPublic
   // Until the server has answered, a refusal may only mean that the invitation is not bound or accepted. A refused
   // bind drops its code, so a held code without a pending reply is bound.
-  const isReplyPending = useAppSelector(
-    (state) =>
-      code !== null &&
-      (['bind', 'accept'] as const).some(
-        (kind) => selectCommand(state, { kind, argument: { code } }) !== 'idle',
-      ),
-  )
+  const pendingReplies = usePendingReplies(code)
+  const isReplyPending = pendingReplies.bind || pendingReplies.accept
   const apiError = asApiError(list.error)
   const areSessionsRefused =
     code !== null && list.isError && !list.isFetching && isInvitationRefused(apiError)
@@ -231,6 +237,7 @@ function useSessions(code: string | null) {
     ...list,
     data: list.currentData,
     refetch,
+    pendingReplies,
     isReplyPending,
     areSessionsRefused,
     isInvitationEnded,

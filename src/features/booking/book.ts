@@ -15,6 +15,7 @@ import {
   chosenEventName,
   selectDraft,
   selectInvitationOfDraft,
+  wasNotInvited,
 } from '#src/features/booking/draftSlice.ts'
 import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
 import {
@@ -30,6 +31,7 @@ import { selectClock } from '#src/session/clockSlice.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import {
   bookingNotSent,
+  selectCommand,
   selectEntries,
   selectPendingBooking,
 } from '#src/session/outbox/outboxSlice.ts'
@@ -57,6 +59,16 @@ function selectRequest(state: RootState): BookingRequest | null {
   )
 }
 
+/** Sends an unanswered acceptance again if the server has refused the booking without it. */
+const acceptBefore =
+  (code: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const accept = { kind: 'accept', argument: { code } } as const
+    const isPending = selectCommand(getState(), accept) !== 'idle'
+    if (isPending && wasNotInvited(selectDraft(getState())))
+      await dispatch(answerInvitation(accept))
+  }
+
 /**
  * Books the chosen session. Until the command is in the outbox, the booking is abandoned if the guest
  * leaves the screen or the page (`signal`) or chooses another session.
@@ -70,6 +82,7 @@ export const bookDraft =
     const invitation = selectInvitationOfDraft(getState())
     if (invitation !== null && invitation.type === null)
       await dispatch(answerInvitation({ kind: 'bind', argument: { code: invitation.code } }))
+    if (invitation !== null) await dispatch(acceptBefore(invitation.code))
     const baseline = await dispatch(fetchBaseline())
     const request = selectRequest(getState())
     const isAsConfirmed =

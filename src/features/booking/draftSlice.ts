@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
-import { SESSION_FULL } from '#src/domain/errors.ts'
+import { NOT_INVITED, SESSION_FULL } from '#src/domain/errors.ts'
 import type { Instant, Session } from '#src/domain/model.ts'
 import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import { startOfHongKongDay } from '#src/domain/time.ts'
@@ -153,6 +153,10 @@ const slice = createSlice({
       })
   },
 })
+
+/** Returns whether the server has refused the booking because the invitation is not accepted. */
+export const wasNotInvited = ({ lastAttempt }: Draft): boolean =>
+  lastAttempt?.outcome === 'refused' && lastAttempt.code === NOT_INVITED
 
 /** Returns null if the guest had only one event to choose from. */
 export const chosenEventName = ({ event }: Draft): string | null =>

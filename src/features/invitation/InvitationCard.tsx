@@ -34,7 +34,7 @@ export function InvitationCard({ code, onBindAgain = null }: InvitationCardProps
       {data && <Rows info={data} />}
       {isMissing || onBindAgain !== null ? (
         <WaitingNotice
-          // A retry that fetches the words does not wait for the binding.
+          // If the invitation's details are missing, a retry fetches them even while the binding is rate-limited.
           commands={isMissing ? [] : ['bindInvitation']}
           text={onBindAgain === null ? texts.infoFailed : texts.unanswered}
           onRetry={retry}

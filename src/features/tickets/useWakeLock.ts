@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { isPageVisible, watchVisibility } from '#src/pageVisibility.ts'
 
 /** Keeps the screen on while `isEnabled` is true and the page is visible. */
 export function useWakeLock(isEnabled: boolean): void {
@@ -10,7 +9,7 @@ export function useWakeLock(isEnabled: boolean): void {
     const release = () => void lock?.release().catch(() => undefined)
     // The browser releases the lock when the page is hidden, so it is requested again on return.
     const request = async () => {
-      if (!isPageVisible() || lock?.released === false) return
+      if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')
         if (isReleased) release()
@@ -20,10 +19,10 @@ export function useWakeLock(isEnabled: boolean): void {
     }
     const onVisibility = () => void request()
     onVisibility()
-    const stopWatching = watchVisibility(onVisibility)
+    document.addEventListener('visibilitychange', onVisibility)
     return () => {
       isReleased = true
-      stopWatching()
+      document.removeEventListener('visibilitychange', onVisibility)
       release()
     }
   }, [isEnabled])

@@ -1,5 +1,5 @@
-/** Tests what the buttons do after a 429 on an answer to an invitation, which the booking needs. */
-import { act, screen, within } from '@testing-library/react'
+/** Tests the buttons after a 429 on a binding, an acceptance or a booking. */
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { HeldInvitation } from '#src/session/heldInvitationSlice.ts'
 import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
@@ -12,6 +12,7 @@ import { advanceTime } from '#tests/support/screen.ts'
 import { expectEnabled, expectLocked, expectScreen } from '#tests/support/screens.ts'
 
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
+const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
 
 /** The server accepts the command again after 20 s. */
 const busy = replies(429, null, { 'Retry-After': '20' })
@@ -36,7 +37,7 @@ async function closeDialog({ user }: OpenApp) {
 
 const UNBOUND = { ...VIC, type: null, isAccepted: false }
 
-it('A binding that the server limits can be repeated after the wait, which its notice counts down', async () => {
+it('After a 429 on the binding, the notice counts down, and then its button sends the binding again', async () => {
   vi.useFakeTimers()
   const app = await renderApp('/invitation/VIC2025', failing('vic', 'bindInvitation', busy, 1))
   const retry = await button(/^重試 \((19|20)s\)$/)
@@ -48,7 +49,7 @@ it('A binding that the server limits can be repeated after the wait, which its n
   expect(app.backend.count(BIND)).toBe(2)
 })
 
-it('Words that failed with a limited binding can be fetched at once', async () => {
+it('Invitation details that did not load can be fetched at once while the binding is rate-limited', async () => {
   vi.useFakeTimers()
   const app = await renderApp('/invitation/VIC2025', {
     scenario: 'vic',
@@ -63,7 +64,7 @@ it('Words that failed with a limited binding can be fetched at once', async () =
   expect(await button(/^重試 \(\d+s\)$/)).toBeInTheDocument()
 })
 
-it('Confirm waits for a limited binding that the booking needs, and then books with one tap', async () => {
+it('While the binding is rate-limited, Confirm counts down, and then one tap books', async () => {
   const app = await openConfirm(UNBOUND)
   app.backend.fail('bindInvitation', busy, 1)
   await app.press('Confirm')
@@ -74,16 +75,20 @@ it('Confirm waits for a limited binding that the booking needs, and then books w
   expect(app.backend.count(CREATE)).toBe(1)
 })
 
-it('Confirm waits for a limited acceptance once the server has refused the booking without it', async () => {
+it('After a refused booking, Confirm counts down while the acceptance is rate-limited, and then sends both', async () => {
   const app = await openConfirm(VIC)
   app.backend.fail('acceptInvitation', busy, 1)
   app.backend.fail('createReservation', refuses(1806), 1)
   await app.press('Confirm')
   await closeDialog(app)
   expectLocked(await button(/^Confirm \((19|20)s\)$/))
+  await advanceTime(20_000)
+  await app.press('Confirm')
+  await waitFor(() => expect(app.backend.count(CREATE)).toBe(2))
+  expect(app.backend.count(ACCEPT)).toBe(2)
 })
 
-it('A retry of the sessions waits for the limited acceptance that they need', async () => {
+it('If the server refuses the sessions, their retry counts down while the acceptance is rate-limited', async () => {
   vi.useFakeTimers()
   const app = await renderApp('/reservation', failing('vic', 'getSessions', refuses(1806)))
   hold(app, VIC)
@@ -94,7 +99,7 @@ it('A retry of the sessions waits for the limited acceptance that they need', as
   expectLocked(await button(/^Try again \(\d+s\)$/))
 })
 
-it('A retry of sessions that failed for another reason does not wait for the acceptance', async () => {
+it('If the sessions failed with a 500, their retry is not locked by a rate-limited acceptance', async () => {
   vi.useFakeTimers()
   const app = await renderApp('/reservation', failing('vic', 'getSessions', replies(500, null)))
   hold(app, VIC)
@@ -120,3 +125,16 @@ it.each([5 * 60_000, 3_600_000])(
     await expectEnabled('Confirm')
   },
 )
+
+it('Sessions of an invitation can be fetched at once while the binding of a newer one is rate-limited', async () => {
+  vi.useFakeTimers()
+  const app = await renderApp('/reservation', failing('vic', 'getSessions', refuses(1806)))
+  hold(app, VIC)
+  app.backend.fail('acceptInvitation', replies(503, null), 1)
+  app.backend.fail('bindInvitation', busy, 1)
+  await act(async () => {
+    await app.store.dispatch(answerInvitation({ kind: 'accept', argument: { code: VIC.code } }))
+    await app.store.dispatch(answerInvitation({ kind: 'bind', argument: { code: 'NEWER' } }))
+  })
+  await expectEnabled('Try again')
+})

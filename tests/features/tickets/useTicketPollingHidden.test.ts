@@ -75,7 +75,7 @@ describe.each([HIDDEN, BOTH])('A ticket that is %s', (_, leave, comeBack) => {
   })
 })
 
-it('A tap proves that a page is visible that the browser reports as hidden, and fetches the list', async () => {
+it('A tap on a page that the browser reports as hidden fetches the list', async () => {
   const { count, forget } = await openSynced()
   turnPage('hidden')
   await advanceTime(AN_HOUR)
