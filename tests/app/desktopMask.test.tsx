@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DesktopMask } from '#src/app/DesktopMask.tsx'
 
 const ADDRESS = '/invitation/VIC2025?lang=en'
@@ -30,4 +30,13 @@ it('The desktop mask selects its address if the browser forbids copying', async 
   await user.click(screen.getByRole('button', { name: 'Copy the link' }))
   expect(await screen.findByText('Please copy the selected link.')).toBeInTheDocument()
   expect(String(window.getSelection())).toBe(link.textContent)
+})
+
+it.each([
+  ['tells a guest with a touch screen how to see the app there', 5, true],
+  ['says nothing of a phone on a computer without a touch screen', 0, false],
+])('The desktop mask %s', (_, touchPoints, isShown) => {
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(touchPoints)
+  openMask()
+  expect(screen.queryByText(/turn it upright/) !== null).toBe(isShown)
 })

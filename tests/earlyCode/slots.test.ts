@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prerenderedPages } from '#src/app/prerender.tsx'
+import { earlyPages, prerenderedPages } from '#src/app/prerender.tsx'
 import { pageTable, type PageRow } from '#src/routing/pages.ts'
 
 const pages = Object.entries<PageRow>(pageTable)
@@ -26,4 +26,18 @@ it.each(early)(
 it('Only the pages of the ticket, the success and the invitation have slots for early values', () => {
   const withSlots = prerenderedPages.filter(({ html }) => html.includes('data-early='))
   expect(withSlots.map(({ path }) => path)).toEqual(['/ticket', '/success', '/invitation'])
+})
+
+it.each([
+  ['/ticket', ['ticket']],
+  ['/ticket/', ['ticket']],
+  ['/ticket/1', []],
+  ['/invitation', []],
+  ['/invitation/VIC2025', ['invitation']],
+  ['/invitation/VIC2025/more', []],
+  ['/success', []],
+  ['/', []],
+])('At %s the early code loads for these pages: %j', (path, names) => {
+  const found = earlyPages.filter(({ pattern }) => new RegExp(pattern, 'i').test(path))
+  expect(found.map(({ name }) => name)).toEqual(names)
 })

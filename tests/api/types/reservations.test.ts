@@ -117,6 +117,13 @@ describe('A reservation', () => {
   })
 
   it.each([
+    ['\u202eT-1\u0000', 'T-1'],
+    [123, '123'],
+  ])('has a ticket code that can be shown: %j', (wire, ticketCode) => {
+    expect(read({ ticket_code: wire })?.ticketCode).toBe(ticketCode)
+  })
+
+  it.each([
     ['gift', { gift: 'voucher' }],
     ['owner', { owner: { line_name: 'Alex' } }],
     ['owner.lineName', { owner: { id: 4, line_name: 7 } }],

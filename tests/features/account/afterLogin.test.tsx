@@ -1,6 +1,7 @@
 /** Tests where a verification leads if the login after it fails. */
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bookingNotSent } from '#src/session/outbox/outboxSlice.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing, hold } from '#tests/support/arrange.ts'
 import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
@@ -68,6 +69,16 @@ it('A guest with a login whose new login is refused reads so on the introduction
   heal()
   await app.press('Try again')
   await expectScreen('reservation', '/reservation?foo=1')
+})
+
+it('The introduction shows a failed booking beside a refused login', async () => {
+  const app = await renderApp('/reservation/phone', { scenario: 'signed-in' })
+  app.backend.fail('login', refuses(1234))
+  await app.verify()
+  await screen.findByText('refused with 1234')
+  act(() => void app.store.dispatch(bookingNotSent()))
+  await screen.findByText('Your reservation did not go through. Please try again.')
+  expect(screen.getByText('refused with 1234')).toBeInTheDocument()
 })
 
 it('An unsafe redirect target is ignored, also if an invitation is held', async () => {

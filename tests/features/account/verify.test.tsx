@@ -48,6 +48,25 @@ it('A page that was open for long still reaches the code entry, and Resend stays
   expect(sends(app)).toBe(2)
 })
 
+it('A refused request for a code says so at once, while its button is still locked', async () => {
+  const app = await openVerify()
+  app.backend.fail('sendOtp', refuses(1234))
+  await submit(app)
+  await advanceTime(SEND_LOCK_MS / 2)
+  expect(screen.getByText('refused with 1234')).toBeInTheDocument()
+  expectLocked(screen.getByRole('button', { name: 'Submit' }))
+})
+
+it('The key Enter in an incomplete code does not request a new code', async () => {
+  const app = await openVerify()
+  await submit(app)
+  await advanceTime(RESEND_SECONDS * 1_000)
+  await screen.findByRole('button', { name: 'Resend' })
+  await app.user.type(await codeField(), '12{Enter}')
+  await advanceTime(1_000)
+  expect(sends(app)).toBe(1)
+})
+
 it('The code entry draws one box for each digit of the code', async () => {
   const app = await openVerify()
   await submit(app)

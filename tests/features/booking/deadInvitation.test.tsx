@@ -13,6 +13,7 @@ import { draftSession, failing, hold, PUBLIC, VIC } from '#tests/support/arrange
 import { deferred, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
+const BIND = 'POST /reservation/invitation/bind/VIC2025'
 const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
 
 const isHeld = (app: OpenApp) => selectInvitation(app.store.getState()) !== null
@@ -128,11 +129,13 @@ it('A booking refused with 1806 leads to the public sessions if the acceptance f
   expect(isHeld(app)).toBe(false)
 })
 
-it('An invitation whose sessions are refused while its binding has no answer offers the public sessions', async () => {
+/** Opens the form of an invitation whose binding has no answer until `heal` is called. Its sessions are refused. */
+async function openUnanswered() {
+  let heal = () => {}
   const app = await renderApp('/', {
     scenario: 'signed-in',
     arrange: ({ fail }) => {
-      fail('bindInvitation', replies(503))
+      heal = fail('bindInvitation', replies(503))
       fail('getSessions', (request, answer) =>
         new URL(request.url).search === '' ? answer() : refuses(1801)(request, answer),
       )
@@ -145,9 +148,23 @@ it('An invitation whose sessions are refused while its binding has no answer off
   )
   await app.press('Make a reservation')
   await screen.findByText('We could not load the sessions.')
+  return { app, heal }
+}
+
+it('An invitation whose sessions are refused while its binding has no answer offers the public sessions', async () => {
+  const { app } = await openUnanswered()
   await app.press('See other sessions')
   await expectEnabled('Date')
   expect(isHeld(app)).toBe(false)
+})
+
+it('A guest who tries again to load the sessions first sends the binding without an answer again', async () => {
+  const { app, heal } = await openUnanswered()
+  heal()
+  app.backend.requests.length = 0
+  await app.press('Try again')
+  await waitFor(() => expect(app.backend.count(BIND)).toBe(1))
+  expect(app.backend.requested()[0]).toBe(BIND)
 })
 
 /** The server gives the sessions only after the guest's reply, which it answers once `release` is called. */

@@ -2,21 +2,25 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp } from '#tests/support/app.tsx'
-import { replies } from '#tests/support/backend.ts'
+import styles from '#src/features/booking/InvitedSession.module.css'
+import { replies, type Fault } from '#tests/support/backend.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 import { wireEvent, wireSession } from '#tests/features/booking/wireSession.ts'
 
 const invited = wireSession('24T18', wireEvent('gala'))
 const others = [wireSession('24T11'), wireSession('25T18', wireEvent('gala'))]
 
-/** Accepts an invitation for Tuesday 24 June 2025 at 18:00. The form then offers these sessions. */
-const openForm = async (sessions: unknown[]) => {
+const offers = (sessions: unknown[]) =>
+  replies(200, { sessions, booking_quota: 1, is_preset: false })
+
+/** Accepts an invitation for Tuesday 24 June 2025 at 18:00. `sessions` answers the request of the form. */
+const openForm = async (sessions: Fault) => {
   const app = await renderApp('/invitation/VIC2025?foo=1', {
     scenario: 'vic',
     arrange: ({ fail }) => {
       const { start_at, end_at } = invited
       fail('getInvitationInfo', replies(200, { session: { start_at, end_at } }))
-      fail('getSessions', replies(200, { sessions, booking_quota: 1, is_preset: false }))
+      fail('getSessions', sessions)
     },
   })
   await app.press('接受邀請')
@@ -25,7 +29,7 @@ const openForm = async (sessions: unknown[]) => {
 }
 
 it('One tap on the session of the invitation fills event, date and session', async () => {
-  const { press, user } = await openForm([...others, invited])
+  const { press, user } = await openForm(offers([...others, invited]))
   const name = 'Your invitation'
   expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
     '2025/06/24 Tue 18:00 - 18:59',
@@ -41,7 +45,13 @@ it('One tap on the session of the invitation fills event, date and session', asy
 })
 
 it('The session of an invitation has no button of its own if it is not offered', async () => {
-  await openForm(others)
+  await openForm(offers(others))
   await screen.findByRole('option', { name: 'Event gala' })
   expect(screen.queryByRole('button', { name: /^Your invitation/ })).not.toBeInTheDocument()
+})
+
+it('The session of an invitation keeps its place in the form if the sessions did not load', async () => {
+  await openForm(replies(500))
+  await screen.findByText('We could not load the sessions.')
+  expect(document.querySelector(`form .${styles.waiting}`)).toBeInTheDocument()
 })

@@ -62,6 +62,16 @@ it('The reservation form offers the bookable dates, then their times, then the c
   await expectScreen('confirmation', '/confirm?foo=1')
 })
 
+it('Each session keeps its own time after the guest has chosen one', async () => {
+  const app = await renderApp('/reservation', twoDays)
+  const calendar = await openCalendar(app)
+  await app.user.click(calendar.getByRole('button', { name: '2025/06/24' }))
+  await app.user.click(calendar.getByRole('button', { name: 'OK' }))
+  await app.user.click(await screen.findByRole('radio', { name: '14:00 - 14:59' }))
+  const times = screen.getAllByRole('radio').map((chip) => chip.closest('label')?.textContent)
+  expect(times).toEqual(['11:00 - 11:59', '14:00 - 14:59', '16:00 - 16:59'])
+})
+
 it('The reservation form requests only the sessions of the default activity, if there is one', async () => {
   const app = await renderApp('/reservation', {
     scenario: 'signed-in',

@@ -1,10 +1,13 @@
 /** Tests which screens a guest sees between the acceptance of an invitation and the next step. */
-import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { act, renderHook, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { MAX_SESSIONS_WAIT_MS } from '#src/features/invitation/useAnswers.ts'
-import { renderApp } from '#tests/support/app.tsx'
-import { failing } from '#tests/support/arrange.ts'
+import { MAX_SESSIONS_WAIT_MS, useAccepting } from '#src/features/invitation/useAnswers.ts'
+import { inStore, renderApp } from '#tests/support/app.tsx'
+import { failing, hold, VIC as VIC_INVITATION } from '#tests/support/arrange.ts'
 import { deferred, replies } from '#tests/support/backend.ts'
+import { openPage } from '#tests/support/commands.ts'
 import { onCleanup } from '#tests/support/onCleanup.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
@@ -76,4 +79,21 @@ it('A guest who accepts while the sessions fail goes on to the form, which says 
   await advanceTime(10_000)
   await expectScreen('reservation', '/reservation?foo=1')
   expect(screen.getByText('We could not load the sessions.')).toBeInTheDocument()
+})
+
+it('An invitation counts as being accepted until its screen is gone', async () => {
+  vi.useFakeTimers()
+  const page = await openPage({ scenario: 'vic-choice' })
+  hold(page, { ...VIC_INVITATION, isAccepted: false })
+  const InStore = inStore(page.store)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter>
+      <InStore>{children}</InStore>
+    </MemoryRouter>
+  )
+  const { result } = renderHook(() => useAccepting('VIC2025'), { wrapper })
+  act(() => result.current.accept())
+  await advanceTime(5_000)
+  expect(page.backend.count(/accept/)).toBe(1)
+  expect(result.current.isRunning).toBe(true)
 })

@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { CheckedIn } from '#src/features/tickets/CheckedIn.tsx'
 import { CodeOverlay } from '#src/features/tickets/CodeOverlay.tsx'
+import styles from '#src/features/tickets/CodeOverlay.module.css'
 import { renderApp } from '#tests/support/app.tsx'
 import { holding, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -82,4 +84,19 @@ it('The message over a code is small if it is a detail or below a title', () => 
   const small = classOf({ isDetail: true })
   expect(classOf({ title: 'Title' })).toBe(small)
   expect(classOf({})).not.toBe(small)
+})
+
+it('The message over a code is no live region, because the ticket announces it', () => {
+  render(<CodeOverlay>Message</CodeOverlay>)
+  expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'off')
+})
+
+it.each([
+  ['fold into place at the check-in', true],
+  ['lie still over a ticket that was used earlier', false],
+])('The facets %s', (_, isAdmitted) => {
+  const { container } = render(<CheckedIn isAdmitted={isAdmitted} startAt={0} />)
+  const isFolding = container.querySelector(`.${styles.folding}`) !== null
+  const isStill = container.querySelector(`.${styles.facets}`) !== null
+  expect([isFolding, isStill]).toEqual([isAdmitted, !isAdmitted])
 })

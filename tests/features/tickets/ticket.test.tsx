@@ -10,6 +10,8 @@ import {
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, replies, type TestBackend } from '#tests/support/backend.ts'
+import { onCleanup } from '#tests/support/onCleanup.ts'
+import { allowMotion } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 import { holding, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -196,4 +198,23 @@ it.each([
   await renderApp('/ticket', holding(wireTicket(1, changes)))
   await expectScreen('ticket code')
   expect(screen.queryAllByText('This ticket was shared with you.')).toHaveLength(notes)
+})
+
+it('The enlarged code grows from the code on its card', async () => {
+  allowMotion()
+  const starts: unknown[] = []
+  function animate(this: Element, frames: Keyframe[]) {
+    if (this.closest('dialog')) starts.push(frames[0]?.transform)
+  }
+  Object.assign(Element.prototype, { animate })
+  onCleanup(() => void Reflect.deleteProperty(Element.prototype, 'animate'))
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const isCode = this.getAttribute('role') === 'img'
+    const size = isCode ? (this.closest('dialog') ? 300 : 100) : 0
+    return new DOMRect(0, 0, size, size)
+  })
+  const { press } = await renderApp('/ticket', holding(wireTicket(7)))
+  await press('Tap to enlarge')
+  await screen.findByRole('dialog', { name: CODES })
+  expect(starts).toContain(`translate(0px, 0px) scale(${100 / 300})`)
 })

@@ -4,6 +4,7 @@ import { api, FRESH } from '#src/api/client.ts'
 import { MAX_WAIT_FOR_LOGIN_MS } from '#src/domain/commands.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { receiveTicket } from '#src/features/sharing/receiveTicket.ts'
+import { selectReceived } from '#src/session/outbox/findReceivedTicket.ts'
 import { recoverLostBooking } from '#src/session/outbox/lostBooking.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { selectUnreadFailure } from '#src/session/outbox/outboxSlice.ts'
@@ -18,6 +19,7 @@ import {
 } from '#tests/support/commands.ts'
 import { ME } from '#tests/support/signIn.ts'
 import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
+import { aReservation } from '#tests/support/reservations.ts'
 import { wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -121,6 +123,22 @@ it('A new ticket proves an unanswered link although the clock is set back meanwh
   page.show(wireTicket(8, { user_id: null, session: { id: 1, start_at } }))
   await page.resolve()
   expect(page.kinds()).toEqual([])
+})
+
+it('The ticket of a booking that was answered during the check of a link does not prove the link', async () => {
+  const page = await openWith()
+  page.backend.fail('receiveReservation', noNetwork)
+  await afterTimers(page.receive('A'))
+  const [entry] = page.entries()
+  if (entry?.kind !== 'receive') throw new Error('the link is not pending')
+  const { argument } = entry
+  const { startAt } = page.draft().session ?? { startAt: 0 }
+  const list = { userId: 1, reservations: [aReservation({ id: 9, startAt })] }
+  const received = () => selectReceived(page.store.getState(), argument, list, false)
+  expect(received()).toHaveLength(1)
+  page.backend.fail('createReservation', replies(200, { reservation_id: 9 }))
+  expect(await afterTimers(page.book())).toMatchObject({ kind: 'done' })
+  expect(received()).toEqual([])
 })
 
 it('A cancelled ticket that is open again proves an unanswered booking a minute later', async () => {

@@ -114,6 +114,31 @@ it('An unanswered decline is not sent again after the invitation was opened agai
   expect(storedCommands()).toEqual([])
 })
 
+it('A binding without an answer is sent again when the guest returns to the page', async () => {
+  const phone = await openPage({ scenario: 'signed-in' })
+  const heal = phone.backend.fail('bindInvitation', noNetwork)
+  await afterTimers(phone.submit(bind))
+  heal()
+  phone.backend.requests.length = 0
+  turnPage('hidden')
+  turnPage('visible')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(phone.backend.count(BIND)).toBe(1)
+  expect(storedCommands()).toEqual([])
+})
+
+it('An acceptance without an answer is not sent again if its binding is refused before', async () => {
+  const phone = await openPage({ scenario: 'signed-in' })
+  const heal = phone.backend.fail('every', noNetwork)
+  for (const command of [bind, accept]) await afterTimers(phone.submit(command))
+  heal()
+  phone.backend.fail('bindInvitation', refuses(1803))
+  phone.backend.requests.length = 0
+  await afterTimers(phone.store.dispatch(resolvePending('retry')))
+  expect([phone.backend.count(BIND), phone.backend.count(ACCEPT)]).toEqual([1, 0])
+  expect(storedCommands()).toEqual([])
+})
+
 it('A binding waits until the guest has a verified phone number', async () => {
   const phone = await openPage({ scenario: 'no-mobile' })
   await afterTimers(phone.submit(bind))
