@@ -144,17 +144,31 @@ export function isPhoneFormatValid(
   return digits.length >= OTHER_MIN_DIGITS && digits.length <= OTHER_MAX_DIGITS
 }
 
-/** @param isValid the validator for countries that have no rule in this file */
-export function isDialable(
+/** Returns the digits without calling code and trunk prefix, or null if '+14155552671' is not a valid number. */
+export type ReadInternational = (international: string) => string | null
+
+/**
+ * Returns the number to send, or null if it is invalid.
+ * @param read knows the numbers of the countries that have no rule in this file
+ */
+export function dialablePhone(
   phone: PhoneNumber,
-  isValid: (international: string) => boolean,
+  read: ReadInternational,
   hkPrefixes = HK_MOBILE_PREFIXES,
-): boolean {
+): PhoneNumber | null {
   const { callingCode, digits } = phone
-  if (!isPhoneFormatValid(phone, hkPrefixes)) return false
-  if (ruleOf(callingCode)) return true
-  const prefix = `+${readDigits(callingCode)}`
-  return isValid(prefix + digits) || (digits.startsWith('0') && isValid(prefix + digits.slice(1)))
+  if (!isPhoneFormatValid(phone, hkPrefixes)) return null
+  if (ruleOf(callingCode)) return phone
+  const code = readDigits(callingCode)
+  const candidates = [code + digits]
+  if (digits.startsWith('0')) candidates.push(code + digits.slice(1))
+  // Some people write the calling code without a plus.
+  if (digits.startsWith(code)) candidates.push(digits)
+  for (const candidate of candidates) {
+    const national = read(`+${candidate}`)
+    if (national !== null) return { callingCode, digits: national }
+  }
+  return null
 }
 
 /** Returns the form that the API expects: '+852-91234567'. */

@@ -3,10 +3,10 @@
  * from the table in docs/product.md. For the others, libphonenumber decides which numbers are valid.
  */
 import fc from 'fast-check'
-import { isValidPhoneNumber } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, it } from 'vitest'
 import { readOtp } from '#src/domain/otp.ts'
-import { isDialable, normalisePhone, readPhoneInput } from '#src/domain/phone.ts'
+import { dialablePhone, normalisePhone, readPhoneInput } from '#src/domain/phone.ts'
 import { runs } from '#tests/support/property.ts'
 
 /** The first digits and the length of each country's numbers. */
@@ -77,20 +77,25 @@ const typed: fc.Arbitrary<Typed> = fc
 
 const COUNTRIES_WITH_RULES = ['852', '853', '86', '886']
 
-/** A valid number is sent unchanged, and an invalid number is refused. */
-function isHandledCorrectly({ code, digits, text, chosen }: Typed): boolean {
-  const sent = read({ text, chosen })
-  const whole = `+${code}-${digits.replace(/^0/, '')}`
-  const isRight = COUNTRIES_WITH_RULES.includes(code)
-    ? PLANS[code]?.isRight.test(digits)
-    : isValidPhoneNumber(`+${code}${digits}`)
-  return sent === (isRight === true ? whole : null)
+function nationalDigits(international: string): string | null {
+  const number = parsePhoneNumberFromString(international)
+  return number?.isValid() ? number.nationalNumber : null
 }
 
-function read({ text, chosen }: Pick<Typed, 'text' | 'chosen'>): string | null {
-  const phone = readPhoneInput(text, chosen)
-  const isRight = isDialable(phone, (international) => isValidPhoneNumber(international))
-  return isRight ? normalisePhone(phone) : null
+/** A valid number is sent whole, and an invalid number is refused. */
+function isHandledCorrectly({ code, digits, text, chosen }: Typed): boolean {
+  const sent = send({ text, chosen })
+  const isInPlan = PLANS[code]?.isRight.test(digits) ?? false
+  const whole = COUNTRIES_WITH_RULES.includes(code)
+    ? isInPlan && digits
+    : (nationalDigits(`+${code}${digits}`) ??
+      (digits.startsWith(code) && nationalDigits(`+${digits}`)))
+  return sent === (whole ? `+${code}-${whole.replace(/^0/, '')}` : null)
+}
+
+function send({ text, chosen }: Pick<Typed, 'text' | 'chosen'>): string | null {
+  const phone = dialablePhone(readPhoneInput(text, chosen), nationalDigits)
+  return phone && normalisePhone(phone)
 }
 
 /** Excludes numbers that begin with their own calling code, because those are ambiguous. */
@@ -119,7 +124,7 @@ it.each<[text: string, chosen: string, sent: string | null]>([
   ['07911 123456', '44', '+44-7911123456'],
   ['٠٥١٢٣٤٥٦٧٨', '966', '+966-512345678'],
 ])('The input %s in +%s is sent as %s', (text, chosen, sent) => {
-  expect(read({ text, chosen })).toBe(sent)
+  expect(send({ text, chosen })).toBe(sent)
 })
 
 const message = fc.record({

@@ -1,9 +1,9 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import {
   HK_MOBILE_PREFIXES,
   displayPhone,
-  isDialable,
+  dialablePhone,
   isPhoneFormatValid,
   maskPhone,
   maxInputDigits,
@@ -164,31 +164,30 @@ it.each([
   expect(isPhoneFormatValid({ callingCode, digits })).toBe(false)
 })
 
-describe('isDialable', () => {
-  it.each([
-    ['852', '51234567', true],
-    ['44', '7911123456', true],
-    ['44', '07911123456', true],
-    ['44', '0000000000', false],
-    ['1', '2025550123', true],
-    ['1', '1111111111', false],
-  ])('decides about +%s %s: %s', (callingCode, digits, isGood) => {
-    const isValid = (text: string) => isValidPhoneNumber(text)
-    expect(isDialable({ callingCode, digits }, isValid)).toBe(isGood)
-  })
-
-  it('does not call the validator for a country that has a rule', () => {
-    expect(isDialable({ callingCode: '852', digits: '51234567' }, () => false)).toBe(true)
-  })
+describe('dialablePhone', () => {
+  const read = (text: string) => {
+    const number = parsePhoneNumberFromString(text)
+    return number?.isValid() ? number.nationalNumber : null
+  }
 
   it.each([
-    ['with the number', '7911123456', ['+447911123456']],
-    ['again without the leading 0', '0791112', ['+440791112', '+44791112']],
-  ])('calls the validator %s', (_what, digits, expected) => {
-    const asked: string[] = []
-    const deny = (international: string) => asked.push(international) < 0
-    expect(isDialable({ callingCode: '+44', digits }, deny)).toBe(false)
-    expect(asked).toEqual(expected)
+    ['852', '51234567', '51234567'],
+    ['44', '7911123456', '7911123456'],
+    ['44', '07911123456', '7911123456'],
+    ['44', '447911123456', '7911123456'],
+    ['44', '0000000000', null],
+    ['1', '2025550123', '2025550123'],
+    ['1', '14155552671', '4155552671'],
+    ['1', '1111111111', null],
+    ['7', '89161234568', '9161234568'],
+    ['7', '79161234569', '9161234569'],
+    ['65', '6581234567', '81234567'],
+  ])('reads +%s %s as %s', (callingCode, digits, national) => {
+    expect(dialablePhone({ callingCode, digits }, read)?.digits ?? null).toBe(national)
+  })
+
+  it('does not use the library for a country that has a rule', () => {
+    expect(dialablePhone({ callingCode: '852', digits: '51234567' }, () => null)).not.toBeNull()
   })
 })
 

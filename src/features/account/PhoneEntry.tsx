@@ -4,7 +4,8 @@ import {
   fixedDigitCount,
   readPhoneChange,
   type PhoneNumber,
-  isDialable,
+  type ReadInternational,
+  dialablePhone,
 } from '#src/domain/phone.ts'
 import styles from '#src/features/account/PhoneEntry.module.css'
 import { useServices } from '#src/config/services.tsx'
@@ -181,10 +182,10 @@ function useValidatedSubmit({ phone, onChange, onSubmit, isLocked }: PhoneEntryP
     abort()
     const run = lastRun.current
     if (!hasOwnRule(phone)) setIsChecking(true)
-    const isValid = await isValidPhone(phone, hkPrefixes)
+    const valid = await readValidPhone(phone, hkPrefixes)
     if (run !== lastRun.current) return
     setIsChecking(false)
-    if (isValid) onSubmit(phone)
+    if (valid !== null) onSubmit(valid)
     else setIsRefused(true)
   }
   return { change, submit, isRefused, isChecking }
@@ -218,17 +219,21 @@ const VALIDATOR_TIMEOUT_MS = 5_000
 
 const hasOwnRule = ({ callingCode }: PhoneNumber) => fixedDigitCount(callingCode) !== null
 
-const isValidPhone = async (phone: PhoneNumber, hkPrefixes: readonly string[]) =>
-  isDialable(phone, hasOwnRule(phone) ? acceptAny : await loadValidator(), hkPrefixes)
+const readValidPhone = async (phone: PhoneNumber, hkPrefixes: readonly string[]) => {
+  const read = hasOwnRule(phone) ? null : await loadReader()
+  return dialablePhone(phone, read ?? (() => phone.digits), hkPrefixes)
+}
 
-const acceptAny = () => true
-
-/** Loads the large library on demand. If it fails to load in time, only the server validates. */
-const loadValidator = () =>
+/** Loads the large library on demand. If it fails to load in time, this returns null, and only the server validates. */
+const loadReader = (): Promise<ReadInternational | null> =>
   Promise.race([
     import('libphonenumber-js/min').then(
-      ({ isValidPhoneNumber }) => isValidPhoneNumber,
-      () => acceptAny,
+      ({ parsePhoneNumberFromString: parse }) =>
+        (international: string) => {
+          const number = parse(international)
+          return number?.isValid() ? number.nationalNumber : null
+        },
+      () => null,
     ),
-    delay(VALIDATOR_TIMEOUT_MS).then(() => acceptAny),
+    delay(VALIDATOR_TIMEOUT_MS).then(() => null),
   ])

@@ -76,6 +76,9 @@ export function ReservationScreen() {
   if (check.isReserved) return <Redirect to={paths.ticket} />
   // The address of this screen names the campaign with which the guest entered, if it was lost on the way.
   if (campaign !== null) return <Redirect to={pathname + campaign} />
+  // The guest has opened the invitation, and left it without an answer.
+  if (isInvitationEnded && invitationCode !== null && isToBeAccepted && isNotAccepted(apiError))
+    return <Redirect to={invitationPath(invitationCode)} state={viewingState} />
   if (isInvitationEnded)
     return <InvitationEnded onRetry={isNotAccepted(apiError) ? () => void retry() : undefined} />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null

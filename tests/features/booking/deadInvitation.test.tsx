@@ -49,6 +49,15 @@ it('A refused booking does not accept another invitation that was opened before 
   expect(app.backend.count(/accept/)).toBe(0)
 })
 
+it('An invitation that the guest has not answered is shown again if its sessions are refused with 1806', async () => {
+  const app = await renderApp('/?foo=1', failing('signed-in', 'getSessions', refuses(1806)))
+  await expectEnabled('Make a reservation')
+  hold(app, { ...VIC, isAccepted: false })
+  await app.press('Make a reservation')
+  await screen.findByRole('button', { name: '接受邀請' })
+  expect(app.address()).toBe('/invitation/VIC2025?foo=1')
+})
+
 it('An invitation whose sessions are refused leads to the public sessions', async () => {
   const app = await reserve(refuses(1801))
   await screen.findByRole('heading', { name: 'This invitation can no longer be used' })
