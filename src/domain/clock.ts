@@ -1,7 +1,12 @@
 import type { Instant } from '#src/domain/model.ts'
 
-/** `isConfirmed`: the time comes from a server, not from the phone. */
-export type Clock = { now: Instant; isConfirmed: boolean }
+export type Clock = {
+  now: Instant
+  /** The time comes from a server, not from the phone. */
+  isConfirmed: boolean
+  /** A server gave the time before the phone's clock jumped. The real time is not earlier, but it may be later. */
+  isMinimum?: boolean
+}
 
 /** By priority: the API's `Date` header, the `Date` header of the app's own host, the phone. */
 export type ClockSource = 'api' | 'host' | 'phone'

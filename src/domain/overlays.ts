@@ -49,12 +49,14 @@ export function ticketOverlay(
 }
 
 /**
- * Returns whether the time may cover a code. While the clock is unconfirmed, the server's remaining
+ * Returns whether the time may cover a code. While only the phone gives the time, the server's remaining
  * seconds win. A code that is open by mistake is refused by the scanner. A code that is covered by
  * mistake keeps the guest out.
  */
-export const mayTimeCover = ({ isConfirmed }: Clock, remainingSeconds: number | null): boolean =>
-  isConfirmed || remainingSeconds === null || !(remainingSeconds > 0)
+export const mayTimeCover = (
+  { isConfirmed, isMinimum = false }: Clock,
+  remainingSeconds: number | null,
+): boolean => isConfirmed || isMinimum || remainingSeconds === null || !(remainingSeconds > 0)
 
 export function giftOverlay(ticket: Reservation, gift: Gift, clock: Clock): GiftOverlay | null {
   if (gift.status === 'redeemed') return 'giftRedeemed'

@@ -72,6 +72,7 @@ const slice = createSlice({
     selectClock: ({ source, offsetMs, isStale }, phone: Instant): Clock => ({
       now: phone + offsetMs,
       isConfirmed: source !== 'phone' && !isStale,
+      ...(source !== 'phone' && isStale && { isMinimum: true }),
     }),
     selectClockJumps: ({ jumps }) => jumps,
     /** True if no API response has given the time, and the app's own host was not asked yet. */

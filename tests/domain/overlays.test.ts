@@ -267,4 +267,8 @@ describe('The time', () => {
   ])('%s', (__, isConfirmed, seconds, may) => {
     expect(mayTimeCover({ now: START, isConfirmed }, seconds)).toBe(may)
   })
+
+  it('may still cover a code after a clock jump, because the real time is not earlier', () => {
+    expect(mayTimeCover({ now: START, isConfirmed: false, isMinimum: true }, 60)).toBe(true)
+  })
 })

@@ -107,7 +107,7 @@ describe('The source of the time', () => {
     const { store, clock, jump } = aClock(hostTime(NOW - HOUR))
     await store.dispatch(requestHostTime())
     jump(3 * HOUR)
-    expect(clock()).toEqual({ now: NOW - HOUR, isConfirmed: false })
+    expect(clock()).toEqual({ now: NOW - HOUR, isConfirmed: false, isMinimum: true })
     await store.dispatch(requestHostTime())
     expect(clock()).toEqual({ now: NOW - HOUR, isConfirmed: true })
   })
@@ -125,13 +125,17 @@ describe("A jump of the phone's clock", () => {
   beforeEach(() => void vi.useFakeTimers())
 
   it.each([3 * HOUR, -3 * HOUR, 10_001])(
-    'of %i ms does not change the time of the server, which is unconfirmed until the next answer',
+    'of %i ms does not change the time of the server, which is only a minimum until the next answer',
     (ms) => {
       const { clock, receive, jump, jumps } = aClock()
       receive(NOW - HOUR)
       jump(ms)
       vi.advanceTimersByTime(5_000)
-      expect(clock()).toEqual({ now: NOW - HOUR + 5_000, isConfirmed: false })
+      expect(clock()).toEqual({
+        now: NOW - HOUR + 5_000,
+        isConfirmed: false,
+        isMinimum: true,
+      })
       expect(jumps()).toBe(1)
       receive(NOW - HOUR + 6_000)
       expect(clock().isConfirmed).toBe(true)
