@@ -6,7 +6,7 @@ import { listedTickets } from '#tests/e2e/walk/guests.ts'
 type Receive = {
   reservationId: number | null
   isRefusalFaked: boolean
-  /** The guest had received this link before, and the phone has lost its record of that. */
+  /** The phone has lost its record of this link: it was received before, or its refusal was reloaded. */
   isForgotten: boolean
 }
 
@@ -43,6 +43,11 @@ export class Ledger {
       this.lastReceive = { reservationId, isRefusalFaked: isRefusal(kind), isForgotten }
       if (share !== undefined) this.knownLinks.add(share.shareCode)
     }
+  }
+
+  /** The phone no longer knows which link was refused. */
+  forgetLink(): void {
+    if (this.lastReceive !== null) this.lastReceive.isForgotten = true
   }
 
   /** Records an answer. `made` is the number of reservations that it created. */

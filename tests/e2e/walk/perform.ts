@@ -149,7 +149,11 @@ const PERFORMANCES: Record<string, Performance> = {
   enter: press('Enter'),
   back: traverse(-1),
   forward: traverse(1),
-  reload: online((page) => page.reload(COMMIT)),
+  reload: online(async (page, { ledger }) => {
+    // The app looks for the ticket only while this page is open.
+    if (page.url().includes('/error/invitation-received')) ledger.forgetLink()
+    await page.reload(COMMIT)
+  }),
   go: online((page, _, address) => page.goto(address, COMMIT)),
   open: async (phone, address) => {
     if (!phone.isOnline || phone.tabs.length > 1) return false
