@@ -17,6 +17,7 @@ const PENDING = [noticesEn.pendingBooking, noticesZh.pendingBooking]
 const LOSS = PENDING.map(({ unknown }) => unknown)
 const CHECKING = PENDING.flatMap(({ checkingTitle, stillUnknown }) => [checkingTitle, stillUnknown])
 const NO_TICKETS = [ticketsEn.ticket.empty, ticketsZh.ticket.empty]
+const VOUCHER_USED = [ticketsEn.overlay.giftRedeemed, ticketsZh.overlay.giftRedeemed]
 const UNREACHABLE = [appEn.unreachable.title, appZh.unreachable.title]
 /** A skeleton says nothing of a booking. A request that hangs keeps it for up to ten seconds. */
 const LOADING = [appEn.common.loading, appZh.common.loading]
@@ -26,6 +27,8 @@ const CONFIRM = [en.confirm.confirm, zh.confirm.confirm]
 const says = ({ text }: Screen, texts: string[]) => texts.some((one) => text.includes(one))
 
 export const saysNoTickets = (screen: Screen) => says(screen, NO_TICKETS)
+/** Returns true if the tab of the vouchers is open, so that no ticket shows its code. */
+export const showsUsedVoucher = (screen: Screen) => says(screen, VOUCHER_USED)
 
 /** Screens that show the outcome of a booking. */
 const OUTCOME_PATHS = ['/', '/ticket', '/reservation', '/confirm']
@@ -85,9 +88,15 @@ function missingMessages(phone: Phone, screen: Screen, { guest }: StepContext): 
  * A ticket that this guest holds must not be reported as claimed by another guest. Without a record of the
  * received link, the app has only the server's refusal.
  */
-function falselyClaimed(phone: Phone, screen: Screen, { before, guest }: StepContext): Problem[] {
+function falselyClaimed(
+  phone: Phone,
+  screen: Screen,
+  { step, before, guest }: StepContext,
+): Problem[] {
   const { lastReceive } = phone.ledger
   if (screen.path !== '/error/invitation-received' || before?.path === screen.path) return []
+  // An old entry of the history shows the refusal of that time.
+  if (/^(back|forward)/.test(step)) return []
   if (guest === null || lastReceive === null) return []
   // While the list lags, the app cannot tell. It looks again later.
   if (phone.now - phone.reads.lastAt <= MAX_LIST_INTERVAL_MS) return []

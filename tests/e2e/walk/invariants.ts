@@ -10,7 +10,12 @@ import {
   type VisibleText,
 } from '#tests/support/visibleText.ts'
 import { canariesOf, heldTimes, isOpen, knownCode, listedTickets } from '#tests/e2e/walk/guests.ts'
-import { noteRecords, saysNoTickets, wrongCommands } from '#tests/e2e/walk/commandInvariants.ts'
+import {
+  noteRecords,
+  saysNoTickets,
+  showsUsedVoucher,
+  wrongCommands,
+} from '#tests/e2e/walk/commandInvariants.ts'
 import { lostCode } from '#tests/e2e/walk/openCode.ts'
 import { MAX_LIST_INTERVAL_MS, type Phone, type Tab } from '#tests/e2e/walk/phone.ts'
 import { problem, type Problem } from '#tests/e2e/walk/problem.ts'
@@ -115,7 +120,7 @@ function missingTicket(phone: Phone, tab: Tab, screen: Screen, guest: Guest | nu
   const tickets = listedTickets(world, guest)
   if (screen.path === '/error/invitation-received' && phone.ledger.holdsReceived(world, guest))
     return [problem('late receipt', `guest ${guest.id} holds the ticket of the link`)]
-  if (screen.path !== '/ticket' || phone.keepsUsedTicket(tab)) return []
+  if (screen.path !== '/ticket' || phone.keepsUsedTicket(tab) || showsUsedVoucher(screen)) return []
   if (tickets.length > 0 && saysNoTickets(screen))
     return [problem('tickets denied', `guest ${guest.id} has ${tickets.length} tickets`)]
   const areOpen = tickets.every((ticket) =>

@@ -1,5 +1,6 @@
 /** An open code of this login stays visible until it expires or the login is refused. */
 import type { Guest } from '#mocks/backend/world.ts'
+import { showsUsedVoucher } from '#tests/e2e/walk/commandInvariants.ts'
 import { isOpen, knownCode, listedTickets, type KnownCode } from '#tests/e2e/walk/guests.ts'
 import { isRefusal } from '#tests/e2e/walk/ledger.ts'
 import type { Phone, Tab } from '#tests/e2e/walk/phone.ts'
@@ -40,7 +41,7 @@ export function lostCode(phone: Phone, tab: Tab, screen: Screen, look: StepConte
     return [problem('code taken away', `a valid code of ${stillValid.reservation.id} is gone`)]
   const [verb, seconds] = step.split(' ')
   const isLong = verb === 'wait' && Number(seconds) >= RENEWED_WITHIN
-  if (!isLong || !phone.isCalm || phone.keepsUsedTicket(tab)) return []
+  if (!isLong || !phone.isCalm || phone.keepsUsedTicket(tab) || showsUsedVoucher(screen)) return []
   const tickets = listedTickets(world, guest)
   const isShown = tickets.some(({ id }) => tab.shownIds.has(id))
   const areOpen = tickets.every((reservation) =>
