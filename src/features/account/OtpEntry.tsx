@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { appTexts } from '#default-texts/app'
 import { accountTexts } from '#default-texts/account'
+import { waitSecondsLeft } from '#src/domain/busy.ts'
 import { OTP_LENGTH, readOtp } from '#src/domain/otp.ts'
 import styles from '#src/features/account/OtpEntry.module.css'
-import { useRateLimitSeconds } from '#src/session/useRateLimitSeconds.ts'
 import { WaitingButton } from '#src/session/WaitingButton.tsx'
 import { selectCheckAt, selectResendSeconds } from '#src/features/account/verificationSlice.ts'
 import { useAppSelector, useAppStore } from '#src/session/hooks.ts'
@@ -38,7 +38,7 @@ export function OtpEntry(props: OtpEntryProps) {
   const texts = useTexts(accountTexts, 'verify')
   const { sentTo, onResend, onCancel, isVerifying, isResending, isWrong, notice } = props
   const checkAt = useAppSelector(selectCheckAt)
-  const mustWait = useRateLimitSeconds([], checkAt) > 0
+  const mustWait = useClock(({ phone }) => waitSecondsLeft(checkAt, phone) > 0)
   const { input, otp, isFull, type, submit } = useOtp(props, mustWait)
   const [hintId, errorId] = [useId(), useId()]
   const typing = useTyping()
