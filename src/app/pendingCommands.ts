@@ -9,7 +9,11 @@ import { checkPending, type CommandHandlers } from '#src/session/outbox/checkedC
 import { isInFlight, scheduleOutcomeCheck } from '#src/session/outbox/commandSteps.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 import type { Outbox, ResolveReason } from '#src/session/outbox/outboxEvents.ts'
-import { selectEntriesToResolve, type OutboxEntry } from '#src/session/outbox/outboxSlice.ts'
+import {
+  selectEntriesForList,
+  selectEntriesToResolve,
+  type OutboxEntry,
+} from '#src/session/outbox/outboxSlice.ts'
 import { isPageVisible } from '#src/pageVisibility.ts'
 
 export const handlers: CommandHandlers = {
@@ -27,7 +31,11 @@ const resolvePending =
     if (!isPageVisible()) return
     extra.syncFromStorage('outbox')
     const login = extra.tokenStorage.login()
-    const entries = selectEntriesToResolve(getState(), Date.now()).filter(
+    const candidates =
+      reason === 'list'
+        ? selectEntriesForList(getState())
+        : selectEntriesToResolve(getState(), Date.now())
+    const entries = candidates.filter(
       (entry) => !isInFlight(extra, entry) && mayBeResolved(entry, reason, login),
     )
     const resolve = (entry: OutboxEntry) =>

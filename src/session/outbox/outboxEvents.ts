@@ -9,7 +9,7 @@ import {
   commandDropped,
   selectEntries,
   selectEntriesWithoutOwner,
-  selectIsListNeeded,
+  selectEntriesForList,
   selectIsOldReply,
 } from '#src/session/outbox/outboxSlice.ts'
 import { guestChanged } from '#src/session/guestScope.ts'
@@ -20,9 +20,11 @@ import { isSyncedFromStorage } from '#src/session/persistence.ts'
  * - 'start', 'login': the first sign-in of this page has ended, or a later one.
  * - 'return': the page or the network has returned.
  * - 'retry': the guest asked for it.
- * - 'timer': the next outcome check is due, or a newer list may show the outcome.
+ * - 'timer': the next outcome check is due.
+ * - 'list': a newer list may show the outcome of commands whose checks have all failed. Each check fetches a list, so
+ *   the commands that are still being checked are left out. Otherwise the checks would never end.
  */
-export type ResolveReason = 'start' | 'login' | 'return' | 'retry' | 'timer'
+export type ResolveReason = 'start' | 'login' | 'return' | 'retry' | 'timer' | 'list'
 
 /**
  * The port to src/app/pendingCommands.ts, which knows the commands of all features. It is loaded on demand,
@@ -83,9 +85,8 @@ export const resolveOutbox = (isSignInEnded: (action: unknown) => boolean): AppM
     }
     if (onFocus.match(action) || onOnline.match(action))
       dispatch(ifPending(resolvePending('return')))
-    // The outcome checks failed, and this list may show the result now.
     const isListed = api.endpoints.getReservations.matchFulfilled(action)
-    if (isListed && selectIsListNeeded(getState())) dispatch(ifPending(resolvePending('timer')))
+    if (isListed && selectEntriesForList(getState()).length > 0) dispatch(resolvePending('list'))
   })
 }
 

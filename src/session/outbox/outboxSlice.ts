@@ -213,15 +213,16 @@ export const selectEntriesToResolve = (state: OutboxRoot, now: Instant): OutboxE
 export const isOtherLink = ({ kind, argument }: OutboxEntry, link: string): boolean =>
   kind === 'receive' && argument.link !== link
 
-/** Returns whether a newer list alone may show the outcome. It does not tell which of two links a new ticket is from. */
-export const selectIsListNeeded = (state: OutboxRoot): boolean => {
+/**
+ * Returns the entries whose outcome only a newer list can show, because all their checks failed. It cannot tell which of
+ * two links a new ticket is from.
+ */
+export const selectEntriesForList = (state: OutboxRoot): OutboxEntry[] => {
   const entries = selectEntries(state)
-  return entries.some(
-    (entry) =>
-      entry.state === 'unknown' &&
-      !(
-        entry.kind === 'receive' && entries.some((other) => isOtherLink(other, entry.argument.link))
-      ),
+  const isOneOfLinks = ({ kind, argument }: OutboxEntry) =>
+    kind === 'receive' && entries.some((other) => isOtherLink(other, argument.link))
+  return entries.filter(
+    (entry) => entry.state === 'unknown' && !isOfInvitation(entry) && !isOneOfLinks(entry),
   )
 }
 

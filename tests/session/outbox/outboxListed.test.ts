@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { hangs, lostAnswer, noNetwork } from '#tests/support/backend.ts'
-import { afterTimers, submit } from '#tests/support/commands.ts'
+import { afterTimers, LIST, submit } from '#tests/support/commands.ts'
 import { openConfirm } from '#tests/session/outbox/confirmPage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -43,4 +43,18 @@ it('An unknown booking is found in the next list while another command is being 
   await page.list()
   expect(page.state()).toBeNull()
   expect(page.booked()).not.toBeNull()
+})
+
+it('A booking is checked only as often as scheduled while a binding is unanswered too', async () => {
+  const { backend, book, store, state } = await openConfirm()
+  backend.fail('bindInvitation', noNetwork)
+  await afterTimers(store.dispatch(submit({ kind: 'bind', argument: { code: 'VIC2025' } })))
+  backend.fail('createReservation', noNetwork)
+  void book()
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(state()).toBe('checking')
+  const listed = () => backend.requested().filter((line) => line === LIST).length
+  const before = listed()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(listed() - before).toBeLessThanOrEqual(2)
 })
