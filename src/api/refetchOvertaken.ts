@@ -31,9 +31,11 @@ function tagsInvalidatedBy(action: unknown): readonly unknown[] {
 export const refetchOvertaken: Middleware = ({ dispatch, getState }) => {
   /** The invalidated tags of each overtaken query, by request id. */
   const overtaken = new Map<string, Tag[]>()
+  /** Queries that start with the repetition of another one are not overtaken. They would repeat each other for ever. */
+  let isRepeating = false
   return (next) => (action) => {
     const result = next(action)
-    const tags = tagsInvalidatedBy(action)
+    const tags = isRepeating ? [] : tagsInvalidatedBy(action)
     if (tags.length > 0)
       for (const query of Object.values((getState() as ApiState).api.queries)) {
         if (query?.status !== QueryStatus.pending) continue
@@ -45,7 +47,11 @@ export const refetchOvertaken: Middleware = ({ dispatch, getState }) => {
     if (isSettledQuery(action)) {
       const invalid = overtaken.get(action.meta.requestId)
       overtaken.delete(action.meta.requestId)
-      if (invalid !== undefined) dispatch(api.util.invalidateTags(invalid))
+      if (invalid !== undefined) {
+        isRepeating = true
+        dispatch(api.util.invalidateTags(invalid))
+        isRepeating = false
+      }
     }
     return result
   }

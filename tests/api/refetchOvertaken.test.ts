@@ -6,7 +6,8 @@ import { makeTestStore } from '#tests/support/store.ts'
 beforeEach(() => void vi.useFakeTimers())
 
 const LIST = 'GET /reservation/list'
-const { getReservations, bindInvitation, cancelReservation } = api.endpoints
+const CHECK = 'GET /reservation/check'
+const { getReservations, checkReservation, bindInvitation, cancelReservation } = api.endpoints
 
 it('The list is fetched again after a command while another request has no answer', async () => {
   const { backend, store } = makeTestStore({ scenario: 'reserved' })
@@ -30,4 +31,15 @@ it('A list that was in flight when a command was answered is fetched once more',
   release()
   await vi.advanceTimersByTimeAsync(100)
   expect(backend.count(LIST)).toBe(2)
+})
+
+it('Two overtaken queries of one tag do not repeat each other for ever', async () => {
+  const { backend, store } = makeTestStore({ scenario: 'signed-in' })
+  backend.world.latencyMs = 200
+  void store.dispatch(getReservations.initiate())
+  await vi.advanceTimersByTimeAsync(100)
+  void store.dispatch(checkReservation.initiate())
+  void store.dispatch(api.util.invalidateTags(['Reservation']))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([backend.count(LIST), backend.count(CHECK)]).toEqual([2, 2])
 })
