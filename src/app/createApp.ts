@@ -6,6 +6,7 @@ import type { Config } from '#src/config/config.ts'
 import { currentSearch } from '#src/routing/browser.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import type { Analytics } from '#src/analytics/analytics.ts'
+import { rejectAfter } from '#src/delay.ts'
 import { failureReporter, reportUnreadableAnswers } from '#src/analytics/failures.ts'
 import { captureUtm } from '#src/session/utmSlice.ts'
 import { noteLeavingGuests } from '#src/session/formerGuests.ts'
@@ -38,6 +39,7 @@ import { restored } from '#src/session/persistence.ts'
 import type { SafeStorage, TokenStorage } from '#src/session/storage.ts'
 import { makeStore, type StoreDeps, type RootStore } from '#src/session/makeStore.ts'
 import { jitterChosen } from '#src/session/jitterSlice.ts'
+import { FILE_TIMEOUT_MS } from '#src/ui/lazy.tsx'
 import { getLocale } from '#src/texts/locale.ts'
 
 export type AppDeps = {
@@ -57,7 +59,11 @@ export type AppDeps = {
 }
 
 /** Loads the commands of all features, because commands of an earlier page have no screen yet. */
-const loadOutbox = () => import('#src/app/pendingCommands.ts').then(({ outbox }) => outbox)
+const loadOutbox = async () => {
+  const loading = import('#src/app/pendingCommands.ts')
+  const { outbox } = await Promise.race([loading, rejectAfter(FILE_TIMEOUT_MS)])
+  return outbox
+}
 
 function storeDeps({ config, tokenStorage, fetch, withLock, hostTime }: AppDeps): StoreDeps {
   const baseUrl = config.apiBaseUrl || window.location.origin

@@ -10,7 +10,7 @@ import {
   type CommandKind,
   type CommandResult,
 } from '#src/domain/commands.ts'
-import { nextOutcomeCheckMs } from '#src/domain/commandOutcome.ts'
+import { LATE_COMMIT_MS, nextOutcomeCheckMs } from '#src/domain/commandOutcome.ts'
 import { isAboutLogin, type ApiError } from '#src/domain/errors.ts'
 import type { AppThunk, RootState, ThunkExtra } from '#src/session/makeStore.ts'
 import { afterRunningSignIn } from '#src/session/signIn.ts'
@@ -41,6 +41,7 @@ export type OutboxActivity = {
   inFlight: { [Kind in CommandKind]?: Map<string, Promise<CommandResult<Kind>>> }
   queues: Map<string, Promise<unknown>>
   timer: ReturnType<typeof setTimeout> | undefined
+  cancelFileRetry?: () => void
   /** The last link that was refused because its ticket is taken, and the outbox at that time: lateTicket.ts. */
   refusedLink?: { argument: CommandArguments['receive']; outbox: RootState['outbox'] }
 }
@@ -183,7 +184,8 @@ export const scheduleOutcomeCheck =
     if (delaysMs.length > 0)
       outboxActivity.timer = setTimeout(
         () => void dispatch(resolvePending('timer')),
-        Math.min(...delaysMs),
+        // A clock that was set back far must not make the delay too long for `setTimeout`.
+        Math.min(...delaysMs, LATE_COMMIT_MS),
       )
   }
 

@@ -14,11 +14,12 @@ import {
 } from '#src/session/outbox/outboxSlice.ts'
 import { guestChanged } from '#src/session/guestScope.ts'
 import { isSyncedFromStorage } from '#src/session/persistence.ts'
+import { whenVisibleAfter } from '#src/pageVisibility.ts'
 
 /**
  * Why the pending commands are resolved.
  * - 'start', 'login': the first sign-in of this page has ended, or a later one.
- * - 'return': the page or the network has returned.
+ * - 'return': the page, the network or the outbox's file has returned.
  * - 'retry': the guest asked for it.
  * - 'timer': the next outcome check is due.
  * - 'list': a newer list may show the outcome of commands whose checks have all failed. Each check fetches a list, so
@@ -35,13 +36,15 @@ export type Outbox = {
   scheduleOutcomeCheck: () => AppThunk
 }
 
+/** If the file of the outbox does not load, it is fetched again after this time. */
+const FILE_RETRY_MS = 10_000
+
 const withOutbox =
   (use: (outbox: Outbox) => AppThunk<Promise<void> | void>): AppThunk<Promise<void>> =>
   (dispatch, _, { loadOutbox }) =>
-    // If the script does not load, the next event tries again.
     loadOutbox().then(
       (outbox) => dispatch(use(outbox)),
-      () => {},
+      () => dispatch(resolveLater()),
     )
 
 /** Loads the outbox, then checks the outcome of each unanswered command or sends it again if that is safe. */
@@ -52,6 +55,16 @@ const ifPending =
   (task: AppThunk<unknown>): AppThunk =>
   (dispatch, getState) => {
     if (selectEntries(getState()).length > 0) dispatch(task)
+  }
+
+/** There may be no further event on this page, and a pending command locks the screens that wait for it. */
+const resolveLater =
+  (): AppThunk =>
+  (dispatch, _, { outboxActivity }) => {
+    outboxActivity.cancelFileRetry?.()
+    outboxActivity.cancelFileRetry = whenVisibleAfter(FILE_RETRY_MS, () =>
+      dispatch(ifPending(resolvePending('return'))),
+    )
   }
 
 /** Drops old replies to invitations that were given without a login. A later login may be another person's. */
