@@ -90,13 +90,15 @@ function useModal(onDismiss: () => void, variant: keyof typeof CLASSES) {
       dismiss()
     }
     opener.current ??= focusedElement()
+    const input = watchInput()
     const close = openModal(dialog, dismiss)
     // Focus the title, so that no button looks selected. Tab moves to the first button.
     title.current?.focus()
     dialog.addEventListener('close', onClosed)
     return () => {
       dialog.removeEventListener('close', onClosed)
-      if (variant !== 'full') animateExit(dialog)
+      if (variant !== 'full' && input.isRecent()) animateExit(dialog)
+      input.stop()
       close()
       ignoreSecondTap()
       // After the dialog was closed for the desktop mask, the browser no longer remembers the opener.
@@ -169,6 +171,23 @@ function ignoreSecondTap(): void {
   const page = document.getElementById('root')
   // The animation works even with reduced motion, because it moves nothing.
   page?.animate?.([{ pointerEvents: 'none' }, { pointerEvents: 'none' }], SECOND_TAP_MS)
+}
+
+const RECENT_INPUT_MS = 3_000
+
+/**
+ * Knows whether the guest has just used the page. A dialog that closes for another reason disappears at once. The guest
+ * may have signed out in another tab, and the copy that animates the closing would show a share link to the next guest.
+ */
+function watchInput() {
+  let inputAt = -Infinity
+  const note = () => void (inputAt = performance.now())
+  const events = ['pointerdown', 'keydown', 'popstate']
+  for (const event of events) window.addEventListener(event, note, true)
+  return {
+    isRecent: () => performance.now() - inputAt < RECENT_INPUT_MS,
+    stop: () => events.forEach((event) => window.removeEventListener(event, note, true)),
+  }
 }
 
 const EXIT_TIMING: KeyframeAnimationOptions = {

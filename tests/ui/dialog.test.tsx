@@ -139,6 +139,7 @@ describe('A closed dialog', () => {
         <button type="button">Yes</button>
       </Dialog>,
     )
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Yes' }))
     unmount()
     await Promise.resolve()
     expect(animations).toEqual([
@@ -146,6 +147,19 @@ describe('A closed dialog', () => {
     ])
     expect(screen.getByText('Sure?').closest('.leaving')).toHaveProperty('inert', true)
     animations[0]?.finish()
+    expect(screen.queryByText('Sure?')).not.toBeInTheDocument()
+  })
+
+  it('leaves the page at once if the guest did not close it, but a sign-out in another tab', async () => {
+    const animations = recordAnimations()
+    const { unmount } = render(
+      <Dialog title="Sure?" variant="sheet" onDismiss={() => undefined}>
+        <button type="button">Yes</button>
+      </Dialog>,
+    )
+    unmount()
+    await Promise.resolve()
+    expect(animations).toEqual([])
     expect(screen.queryByText('Sure?')).not.toBeInTheDocument()
   })
 })
