@@ -39,13 +39,13 @@ const kilobytes = (html: string, compress: (text: string) => Buffer) =>
   scriptsOf(html).reduce((sum, name) => sum + compress(file(name)).length, 0) / 1000
 
 /** The check warns before it fails. */
-const WARN_KB = 1
+const WARN_KB = 2
 
 describe('The build', () => {
   it.each([
-    ['index.html', 141, 164],
-    ['welcome/index.html', 138, 161],
-    ['ticket/index.html', 151, 175],
+    ['index.html', 147, 171],
+    ['welcome/index.html', 144, 168],
+    ['ticket/index.html', 157, 182],
   ])(
     'keeps the script of %s within %i kB brotli and %i kB gzip',
     { timeout: 20_000 },
@@ -58,10 +58,10 @@ describe('The build', () => {
     },
   )
 
-  it('keeps the early code within 11 kB brotli, and the HTML of the ticket within 16.6 kB brotli', () => {
+  it('keeps the early code within 11 kB brotli, and the HTML of the ticket within 17.2 kB brotli', () => {
     const early = files.filter(({ name }) => /^assets\/earlyCode-[\w-]+\.js$/.test(name))
     expect(early.map(({ text }) => brotliCompressSync(text).length <= 11_000)).toEqual([true])
-    expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(16_600)
+    expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(17_200)
     for (const { name, text } of pages) {
       // An inline script fetches it if the list is requested. The HTML has no tag for it, so the mask does not load it.
       expect(text.match(/<(?:script|link)[^>]*earlyCode/), name).toBeNull()
