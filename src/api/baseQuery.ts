@@ -68,12 +68,34 @@ export const loginReplaced = createAction('api/loginReplaced')
 /** Dispatched for every response that has a Date header, which gives the server's time. */
 export const responseReceived = createAction<DatedResponse>('api/responseReceived')
 
-const fetchWith = ({ fetch, timeoutMs }: ApiDeps, onReceived: (at: Instant) => void) =>
-  fetchBaseQuery({
-    fetchFn: (request) => fetch(request as Request, onReceived),
-    timeout: timeoutMs,
-    responseHandler: 'text',
-  })
+/**
+ * The requests that have no complete answer yet. WebKit does not abort a request whose `Request` object it has
+ * garbage-collected, so a request that hangs would never time out.
+ */
+const requestsInFlight = new Set<RequestInfo>()
+
+const fetchWith =
+  (
+    { fetch, timeoutMs }: ApiDeps,
+    onReceived: (at: Instant) => void,
+  ): ReturnType<typeof fetchBaseQuery> =>
+  async (args, api, extraOptions) => {
+    let sent: RequestInfo | null = null
+    const send = fetchBaseQuery({
+      fetchFn: (request) => {
+        sent = request
+        requestsInFlight.add(request)
+        return fetch(request as Request, onReceived)
+      },
+      timeout: timeoutMs,
+      responseHandler: 'text',
+    })
+    try {
+      return await send(args, api, extraOptions)
+    } finally {
+      if (sent !== null) requestsInFlight.delete(sent)
+    }
+  }
 
 type RawResult = {
   data?: unknown

@@ -22,6 +22,7 @@ async function startPhone() {
       url: site.origin,
       close: site.close,
       world: () => site.backend.world,
+      backend: () => site.backend,
       start(scenario: ScenarioName) {
         site.backend = makeBackend(scenario)
         return site.backend.world
