@@ -1,10 +1,10 @@
 /** Tests where a verification leads if the login after it fails. */
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookingNotSent } from '#src/session/outbox/outboxSlice.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing, hold } from '#tests/support/arrange.ts'
-import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { expectScreen } from '#tests/support/screens.ts'
 
 const TARGET = '/reservation?bar=2'
@@ -30,6 +30,17 @@ it.each([
     await expectScreen('reservation', TARGET)
   },
 )
+
+it('The retry of an unanswered login does not ask for the number again while it has no answer', async () => {
+  const { app, heal } = await verified(noNetwork)
+  await expectScreen('no connection')
+  heal()
+  app.backend.fail('login', hangs)
+  await app.press('Try again')
+  await waitFor(() => expect(screen.queryByText('Try again')).not.toBeInTheDocument())
+  expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument()
+  expect(screen.getByText('Loading...')).toBeInTheDocument()
+})
 
 it('An unanswered login is retried even if the guest is signed in without a number', async () => {
   const numberless = replies(200, { id: 1, mobile: null })
