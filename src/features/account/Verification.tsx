@@ -3,7 +3,7 @@ import { api } from '#src/api/client.ts'
 import { asApiError } from '#src/api/apiError.ts'
 import { busySeconds, waitSecondsLeft } from '#src/domain/busy.ts'
 import { isBareRefusal } from '#src/domain/errors.ts'
-import type { Id } from '#src/domain/model.ts'
+import type { Id, Instant } from '#src/domain/model.ts'
 import { SEND_LOCK_MS } from '#src/domain/otp.ts'
 import { displayPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
 import { OtpEntry } from '#src/features/account/OtpEntry.tsx'
@@ -47,7 +47,8 @@ export function Verification(props: VerificationProps) {
   if (sent !== null)
     return (
       <OtpEntry
-        key={String(sent.id)}
+        // Some servers keep the id when they send a new code.
+        key={sent.sentAt}
         sentTo={sentTo === null ? sent.maskedMobile : displayPhone(sentTo)}
         onVerify={verification.verify}
         onResend={verification.resend}
@@ -194,15 +195,15 @@ function useCheckOtp() {
   const { originalArgs, error, isLoading, isSuccess } = checking
   const { clear } = useDroppable(checking)
   /** Blocks a second tap before the next render. A new code need not wait for the answer to the old one. */
-  const running = useRef<{ id: Id; isDropped: boolean } | null>(null)
+  const running = useRef<{ sentAt: Instant; isDropped: boolean } | null>(null)
   const setDropped = (isDropped: boolean) => {
     if (running.current !== null) running.current.isDropped = isDropped
   }
 
   const verify = async (otp: string, finish: (token: string) => Promise<void>) => {
     const mustWait = waitSecondsLeft(selectCheckAt(store.getState()), Date.now()) > 0
-    if (sent === null || mustWait || running.current?.id === sent.id) return
-    const check = { id: sent.id, isDropped: false }
+    if (sent === null || mustWait || running.current?.sentAt === sent.sentAt) return
+    const check = { sentAt: sent.sentAt, isDropped: false }
     running.current = check
     const answer = await request({ id: sent.id, otp })
     store.dispatch(checkAnswered(sent.id, answer, check.isDropped))

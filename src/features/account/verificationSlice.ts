@@ -75,8 +75,14 @@ const slice = createSlice({
     ) => {
       const { sent, sentTo: phone, resendAt } = payload
       const sentTo = { sentAt: sent.sentAt, phone }
-      const state = { sent, sentTo, entry: { sent }, resendAt, checkWait }
-      return { ...state, isWaitedFor: true, isForAnyNumber: false }
+      const isForOldCode = checkWait !== null && isSameId(checkWait.id, sent.id)
+      const state = { sent, sentTo, entry: { sent }, resendAt }
+      return {
+        ...state,
+        checkWait: isForOldCode ? null : checkWait,
+        isWaitedFor: true,
+        isForAnyNumber: false,
+      }
     },
     resendDelayed(state, { payload }: PayloadAction<Instant>) {
       state.resendAt = payload
