@@ -40,3 +40,20 @@ it.each([
   openMask()
   expect(screen.queryByText(/turn it upright/) !== null).toBe(isShown)
 })
+
+it('The desktop mask shows the hint for touch screens on a line of its own', () => {
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5)
+  openMask()
+  const hint = screen.getByText(/turn it upright/)
+  const texts = Array.from(hint.childNodes, ({ nodeName }) => nodeName)
+  expect(texts).toEqual(['#text', 'BR', '#text'])
+})
+
+it('The QR code of the desktop mask can still be scanned if up to 15% of it is damaged', () => {
+  openMask()
+  // The address has 33 modules and a quiet zone of 4 at level M. At level L, it would have 29 modules.
+  expect(screen.getByRole('img', { name: 'QR code of this page' })).toHaveAttribute(
+    'viewBox',
+    '0 0 41 41',
+  )
+})

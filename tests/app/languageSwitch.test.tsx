@@ -39,6 +39,12 @@ describe('The language switch', () => {
     expect(shownAddress()).toBe('/ticket?utm_source=mail {"wanted":"/receive"}')
   })
 
+  it('has the name of each language in that language, so that a screen reader pronounces it', () => {
+    open('/welcome')
+    expect(button('English')).toHaveAttribute('lang', 'en')
+    expect(button('繁體中文')).toHaveAttribute('lang', 'zh-Hant')
+  })
+
   it('replaces the language in the address, and keeps the history state', async () => {
     const user = open('/ticket?lang=zh-Hant&a=1', { wanted: '/receive' })
     await user.click(button('English'))
