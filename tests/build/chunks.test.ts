@@ -4,7 +4,7 @@ import { chunks } from '#src/build/chunks.ts'
 /** A small module graph: each file with its imports. */
 const IMPORTS: Record<string, string[]> = {
   'src/entry.ts': ['vite/preload-helper.js'],
-  'src/main.tsx': ['src/app.ts', 'src/delay.ts'],
+  'src/main.tsx': ['src/app.ts', 'src/delay.ts', 'vite/preload-helper.js'],
   'liff/real.ts': ['sdk', 'src/delay.ts'],
   'src/features/intro/IntroScreen.tsx': ['title', 'shared'],
   'src/features/tickets/TicketScreen.tsx': ['title'],

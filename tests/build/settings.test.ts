@@ -241,6 +241,24 @@ describe('A wrong setting', () => {
     expect(() => readConfig(wrong)).toThrow(/^The settings of this build are not usable:\n/)
   })
 
+  it.each([
+    ['VITE_CONTACT_URL', 'tel:call'],
+    ['VITE_APP_URL', 'tickets'],
+    ['VITE_LIFF_ID', '?'],
+    ['VITE_LINE_OA_ID', '?'],
+    ['VITE_ANALYTICS_ID', '?'],
+    ['VITE_ENVIRONMENT', '?'],
+    ['VITE_HK_MOBILE_PREFIXES', '?'],
+  ])('is reported with examples that are valid: %s', (name, wrong) => {
+    const examples = Array.from(
+      problemsOf({ [name]: wrong })
+        .join()
+        .matchAll(/like '?([^\s']+)/g),
+    )
+    expect(examples).not.toEqual([])
+    for (const [, example] of examples) expect(problemsOf({ [name]: example })).toEqual([])
+  })
+
   it('is reported without its value, which may be a secret', () => {
     expect(problemsOf({ VITE_ANALYTICS_ID: 'my secret' }).join()).not.toContain('secret')
   })

@@ -1,13 +1,16 @@
 /** Covers how the start reacts to a failed init of LINE's SDK. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { delay } from '#src/delay.ts'
 
 const init = vi.fn<() => Promise<void>>()
+const login = vi.fn<(options: object) => void>()
 
 beforeEach(() => {
   vi.resetModules()
   vi.doMock('@line/liff/core', () => ({
     liff: {
       init,
+      login,
       use: () => undefined,
       isLoggedIn: () => false,
       isInClient: () => false,
@@ -18,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.doUnmock('@line/liff/core')
   init.mockReset()
+  login.mockReset()
 })
 
 async function start() {
@@ -35,4 +39,14 @@ it('LINE is not ready if its init fails for another reason', async () => {
   const failure = new Error('channel not found')
   init.mockRejectedValue(failure)
   await expect(start()).rejects.toBe(failure)
+})
+
+it("LINE's login returns to the address that the app names, and the page then waits to be left", async () => {
+  init.mockResolvedValue()
+  const { startRealLine } = await import('#liff/real.ts')
+  const loginReturnsTo = () => 'https://liff.line.me/1-a/ticket'
+  const { ready } = startRealLine({ liffId: '1-a', loginReturnsTo, isLoadedTwice: false })
+  await vi.waitFor(() => expect(login).toHaveBeenCalled())
+  expect(login.mock.calls).toEqual([[{ redirectUri: loginReturnsTo() }]])
+  expect(await Promise.race([ready, delay(0).then(() => 'pending')])).toBe('pending')
 })
