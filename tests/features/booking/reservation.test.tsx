@@ -16,6 +16,13 @@ const twoDays = offered(
   wireSession('26T23'),
 )
 
+const twoMonths = offered(wireSession('24T14'), {
+  ...wireSession('24T14'),
+  id: 'in September',
+  start_at: '2025-09-01T14:00:00',
+  end_at: '2025-09-01T14:59:00',
+})
+
 const date = () => screen.findByRole('button', { name: /^Date/ })
 const complete = () => screen.getByRole('button', { name: 'Complete the reservation' })
 
@@ -93,14 +100,17 @@ it('The calendar shows all six weeks of a long month', async () => {
   expect(calendar.getByRole('button', { name: '2025/08/31' })).toBeEnabled()
 })
 
+it('The calendar lets a screen reader say the month after a turn', async () => {
+  const app = await renderApp('/reservation', twoMonths)
+  const calendar = await openCalendar(app)
+  const month = calendar.getByText('June 2025')
+  await app.press('Next month')
+  expect(month).toHaveTextContent('September 2025')
+  expect(month).toHaveAttribute('aria-live', 'polite')
+})
+
 it('The calendar opens at the month of the chosen day', async () => {
-  const september = {
-    ...wireSession('24T14'),
-    id: 'in September',
-    start_at: '2025-09-01T14:00:00',
-    end_at: '2025-09-01T14:59:00',
-  }
-  const app = await renderApp('/reservation', offered(wireSession('24T14'), september))
+  const app = await renderApp('/reservation', twoMonths)
   const calendar = await openCalendar(app)
   expect(calendar.getByRole('button', { name: '2025/06/24' })).toHaveFocus()
   await app.press('Next month')
@@ -129,6 +139,17 @@ it('The calendar clears the day on a second tap and on Cancel', async () => {
   await user.click(again.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(await date()).toHaveTextContent('Please choose a date')
+})
+
+it('The calendar ignores a second tap on a day that comes too fast to be meant', async () => {
+  vi.useFakeTimers()
+  const app = await renderApp('/reservation', twoDays)
+  const calendar = await openCalendar(app)
+  const day = calendar.getByRole('button', { name: '2025/06/24' })
+  await app.user.click(day)
+  await advanceTime(TAP_DEBOUNCE_MS - 1)
+  await app.user.click(day)
+  expect(day).toHaveAttribute('aria-pressed', 'true')
 })
 
 it.each(['mouse', 'keyboard'])('A day chosen by %s keeps the calendar open', async (device) => {
@@ -180,6 +201,12 @@ it('The reservation form says that the sessions failed to load, and retries', as
   expect(await date()).toBeDisabled()
   await press('Try again')
   await expectEnabled('Date')
+})
+
+it('Cancel in the reservation form leads to the introduction, which does not redirect the guest', async () => {
+  const app = await renderApp('/reservation?foo=1', twoDays)
+  await app.press('Cancel')
+  await expectScreen('introduction', '/?redirect=false&foo=1')
 })
 
 it('The reservation form restores the stored campaign parameters in the URL', async () => {

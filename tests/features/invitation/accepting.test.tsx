@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { MAX_SESSIONS_WAIT_MS, useAccepting } from '#src/features/invitation/useAnswers.ts'
 import { inStore, renderApp } from '#tests/support/app.tsx'
 import { failing, hold, VIC as VIC_INVITATION } from '#tests/support/arrange.ts'
-import { deferred, replies } from '#tests/support/backend.ts'
+import { deferred, hangs, replies } from '#tests/support/backend.ts'
 import { openPage } from '#tests/support/commands.ts'
 import { onCleanup } from '#tests/support/onCleanup.ts'
 import { advanceTime } from '#tests/support/screen.ts'
@@ -42,6 +42,13 @@ it('A preset invitation leads straight to the confirmation, and its sessions are
   expect(seen).toEqual([CONFIRMATION])
   expect(app.backend.count(SESSIONS)).toBe(1)
   expect(app.reports.views).toEqual(['/invitation/:invitationCode', '/reservation', '/confirm'])
+})
+
+it('A guest with a login but without a number who accepts goes straight to the phone entry, without a request for sessions', async () => {
+  const app = await renderApp(VIC, failing('no-mobile', 'getSessions', hangs))
+  await app.press('接受邀請')
+  await expectScreen('phone entry', '/verify?redirect_path=%2Freservation&foo=1')
+  expect(app.backend.requested().filter((line) => line.startsWith(SESSIONS))).toEqual([])
 })
 
 it('An invitation with a choice leads to a form that has its sessions', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { weekdayName } from '#src/domain/time.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
-import { deferred, hangs, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { deferred, hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
 const WORDS = 'GET /reservation/invitation/VIC2025/info'
@@ -45,6 +45,14 @@ it('The words that a server tells only after the bind are fetched again', async 
     ),
   )
   expect(await screen.findByText(/2025年/)).toBeInTheDocument()
+})
+
+it('The retry of a binding without an answer does not fetch words that are shown again', async () => {
+  const app = await renderApp('/invitation/VIC2025', failing('vic', 'bindInvitation', noNetwork))
+  await screen.findByText(/2025年/)
+  await app.press('重試')
+  await waitFor(() => expect(app.backend.count(BIND)).toBe(2))
+  expect(app.backend.count(WORDS)).toBe(1)
 })
 
 /** The first check of the login is answered, at the start. */
