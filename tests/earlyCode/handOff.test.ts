@@ -42,6 +42,23 @@ describe('handOff', () => {
     expect(window.earlyCode).toBe('over')
   })
 
+  it('waits for the frame of a busy phone, but not for one that never comes', async () => {
+    let frameMs = 40
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((onFrame) => {
+      setTimeout(() => onFrame(0), frameMs)
+      return 0
+    })
+    for (const ms of [40, 50]) {
+      window.earlyCode = 'drawn'
+      void handOff(answered, attempts(true))
+      await vi.advanceTimersByTimeAsync(ms - 1)
+      expect(window.earlyCode).toBe('drawn')
+      await vi.advanceTimersByTimeAsync(2)
+      expect(window.earlyCode).toBe('over')
+      frameMs = 60_000
+    }
+  })
+
   it('stops waiting once the early code was removed', async () => {
     window.earlyCode = 'drawn'
     void handOff(answered, attempts(false))

@@ -165,6 +165,17 @@ it('Several tickets show the date of the shareable one, and tickets at another t
   expect(head()).toHaveTextContent('2025/06/20 Fri 15:15')
 })
 
+it('The carousel ends its Swiper when the guest leaves', async () => {
+  await renderApp('/ticket', holding(wireTicket(7), wireTicket(8)))
+  await screen.findByRole('group', { name: '1 of 2' })
+  const { default: Swiper } = await import('swiper')
+  await vi.dynamicImportSettled()
+  const destroy = vi.spyOn(Swiper.prototype as { destroy: () => void }, 'destroy')
+  act(() => goTo('/?redirect=false'))
+  await expectScreen('introduction')
+  expect(destroy).toHaveBeenCalledOnce()
+})
+
 it('Each of several tickets shows its position', async () => {
   await renderApp('/ticket', holding(wireTicket(7), wireTicket(8)))
   const slide = async (name: string) => within(await screen.findByRole('group', { name }))

@@ -36,3 +36,13 @@ it.each([
   await advanceTime(2_000)
   expect(screen.queryAllByRole('dialog')).toHaveLength(open)
 })
+
+it('The codes of a ticket fade in only after a switch of the tab', async () => {
+  const app = await renderApp('/ticket', { scenario: 'reserved' })
+  await advanceTime(100)
+  const panel = () => screen.getByRole('tabpanel').className
+  expect(panel()).not.toMatch(/switched/)
+  expect(document.activeElement).not.toHaveAttribute('role', 'tab')
+  await app.user.click(screen.getByRole('tab', { name: 'Gift Redemption voucher' }))
+  expect(panel()).toMatch(/switched/)
+})
