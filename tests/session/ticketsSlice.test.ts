@@ -87,6 +87,20 @@ it('A booking that gets the id of a cancelled ticket outlasts a list that lags b
   expect(selectHasRecentTicket(state(), Date.now())).toBe(true)
 })
 
+it('A booking that gets the id of a cancelled ticket stays open if a list lagged behind until its minute was over', async () => {
+  vi.useFakeTimers()
+  const { state, receive, store } = makePhone()
+  const cancelled = wireTicket(7, { status: 'cancelled' })
+  await receive(cancelled)
+  const data = { reservationId: 7, eventName: null }
+  store.dispatch(done('create', { ...booking, reservationIds: [7], cancelledIds: [7] }, data))
+  await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS - 1_000)
+  await receive(cancelled)
+  await vi.advanceTimersByTimeAsync(2_000)
+  const list = await receive(wireTicket(7))
+  expect(keepFinal(list, selectFinalIds(state())).map(({ status }) => status)).toEqual(['unused'])
+})
+
 it('A booking that gets the id of a cancelled ticket is open in a second tab too', async () => {
   vi.useFakeTimers()
   const first = await openPage({ scenario: 'signed-in' })

@@ -90,6 +90,23 @@ describe('Two tabs', () => {
     expect(await afterTimers(both)).toMatchObject([{ kind: 'done' }, { kind: 'done' }])
   })
 
+  it('tell a received ticket from a booking that the other tab has sent meanwhile, even before its storage event', async () => {
+    const { one, other, backend } = await twoTabs(noNetwork)
+    const { fault, release } = deferred()
+    backend.fail('receiveReservation', fault)
+    const codes = { shareCode: 'FRIEND-SHARE', hashCode: 'FRIEND-HASH' }
+    const argument = { link: 'l1', codes, wasReserved: false, reservationIds: [] }
+    const receiving = one.submit({ kind: 'receive', argument })
+    await flush()
+    void other.book()
+    await flush()
+    release()
+    const ticket = expect.objectContaining({
+      reservationId: expect.anything() as unknown,
+    }) as object
+    expect(await afterTimers(receiving)).toEqual({ kind: 'done', data: ticket })
+  })
+
   it('can cancel again if the first attempt had no answer', async () => {
     const { one, other, command } = await twoTabsToCancel()
     one.backend.fail('cancelReservation', noNetwork, 1)
