@@ -30,3 +30,14 @@ export const GUEST_LEFT_AT = 'guest_left_at'
 
 /** The sessionStorage key that is set once this tab has requested LINE's login, so that it requests it only once. */
 export const LINE_LOGIN_REQUESTED = 'line_login_requested'
+
+/**
+ * Returns the cache mode of a request. After Back, Chromium answers all requests until the page's load event from its
+ * HTTP cache, even without validation: the list could be an old one, or that of the guest before. Other requests do not
+ * ask for 'no-store', because that turns off the cache of CORS preflights.
+ */
+export function requestCache(): RequestCache {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isAfterBack = navigation?.type === 'back_forward' && document.readyState !== 'complete'
+  return isAfterBack ? 'no-store' : 'default'
+}

@@ -1,5 +1,5 @@
 import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
-import { API_TOKEN_KEY, requestHeaders } from '#src/constants.ts'
+import { API_TOKEN_KEY, requestCache, requestHeaders } from '#src/constants.ts'
 import { readInvitationCode } from '#src/domain/codes.ts'
 import { apiAddress, targetUrl } from '#src/inline/targetUrl.ts'
 
@@ -21,7 +21,7 @@ export function sendFirstRequests(language: string | null): void {
     const url = apiAddress(path)
     const controller = new AbortController()
     const headers = requestHeaders(token, language)
-    const answer = fetch(url, { headers, signal: controller.signal })
+    const answer = fetch(url, { headers, signal: controller.signal, cache: requestCache() })
     answer.then(
       () => (prefetched.receivedAt[url] = Date.now()),
       // The app handles the failure. Without this handler the browser would report an unhandled rejection.

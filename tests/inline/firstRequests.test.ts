@@ -41,6 +41,18 @@ describe('The inline script', () => {
     },
   )
 
+  it.each([
+    ['past the HTTP cache after Back', 'back_forward', 'no-store'],
+    ['as usual otherwise', 'navigate', 'default'],
+  ])('sends its requests %s', async (_, type, cache) => {
+    const fetch = vi.fn().mockResolvedValue(new Response('{}'))
+    vi.stubGlobal('fetch', fetch)
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never])
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    await requestsAt('/invitation/VIC2025')
+    expect(fetch).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ cache }))
+  })
+
   it('requests no invitation for a history entry that has an owner', async () => {
     history.replaceState({ usr: { owner: 1 } }, '', '/invitation/VIC2025')
     const { sendFirstRequests } = await import('#src/inline/firstRequests.ts')

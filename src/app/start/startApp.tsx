@@ -5,6 +5,7 @@ import { connectLine } from '#liff/connectLine.ts'
 import { App } from '#src/app/App.tsx'
 import { api } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
+import { APP_RELOADED, requestCache } from '#src/constants.ts'
 import { delay } from '#src/delay.ts'
 import {
   googleAnalytics,
@@ -25,7 +26,6 @@ import {
   FIRST_ANSWERS_TIMEOUT_MS,
 } from '#src/app/start/canReplaceEarly.ts'
 import { followLocale, loadLocale } from '#src/app/start/followLocale.ts'
-import { APP_RELOADED } from '#src/constants.ts'
 import { reportMissingLine, reportUncaught } from '#src/app/start/reportErrors.ts'
 import { dropLeftOverWorkers, startMocks } from '#src/app/start/startMocks.ts'
 import {
@@ -60,7 +60,8 @@ export async function startApp(root: HTMLElement, storage: SafeStorage): Promise
     config: mocks?.config ?? config,
     storage,
     tokenStorage,
-    fetch: (request, onReceived) => takePrefetched(request, onReceived) ?? fetch(request),
+    fetch: (request, onReceived) =>
+      takePrefetched(request, onReceived) ?? fetch(request, { cache: requestCache() }),
     withLock,
     // The mock backend has its own clock, so the host's time would not match it.
     hostTime: mocks === null ? hostTime : () => Promise.resolve(null),
