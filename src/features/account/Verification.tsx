@@ -3,6 +3,7 @@ import { api } from '#src/api/client.ts'
 import { asApiError } from '#src/api/apiError.ts'
 import { busySeconds, waitSecondsLeft } from '#src/domain/busy.ts'
 import { isBareRefusal } from '#src/domain/errors.ts'
+import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import { SEND_LOCK_MS } from '#src/domain/otp.ts'
 import { displayPhone, normalisePhone, type PhoneNumber } from '#src/domain/phone.ts'
@@ -47,7 +48,7 @@ export function Verification(props: VerificationProps) {
   if (sent !== null)
     return (
       <OtpEntry
-        // Some servers keep the id when they send a new code.
+        // Some servers reuse the id for a new code, so the send time identifies the code.
         key={sent.sentAt}
         sentTo={sentTo === null ? sent.maskedMobile : displayPhone(sentTo)}
         onVerify={verification.verify}
@@ -192,7 +193,9 @@ function useCheckOtp() {
   const store = useAppStore()
   const sent = useWaitedForOtp()
   const [request, checking] = api.endpoints.verifyOtp.useMutation()
-  const { originalArgs, error, isLoading, isSuccess } = checking
+  const { error, isLoading, isSuccess } = checking
+  /** When the code was sent that is being checked, or that was checked last. Some servers reuse the id. */
+  const [checkedSentAt, setCheckedSentAt] = useState<Instant | null>(null)
   const { clear } = useDroppable(checking)
   /** Blocks a second tap before the next render. A new code need not wait for the answer to the old one. */
   const running = useRef<{ sentAt: Instant; isDropped: boolean } | null>(null)
@@ -205,13 +208,14 @@ function useCheckOtp() {
     if (sent === null || mustWait || running.current?.sentAt === sent.sentAt) return
     const check = { sentAt: sent.sentAt, isDropped: false }
     running.current = check
+    setCheckedSentAt(sent.sentAt)
     const answer = await request({ id: sent.id, otp })
-    store.dispatch(checkAnswered(sent.id, answer, check.isDropped))
+    store.dispatch(checkAnswered(sent, answer, check.isDropped))
     if (answer.data && !check.isDropped) await finish(answer.data.token)
     if (running.current === check) running.current = null
   }
   // The answer about an older code says nothing of the current one.
-  const isCurrent = sent !== null && originalArgs?.id === sent.id
+  const isCurrent = sent !== null && checkedSentAt === sent.sentAt
   const failure = isCurrent && error ? asApiError(error) : null
   // A gateway may refuse the request with neither a code nor a message. Any other refusal is about the one-time code,
   // because this call needs no login.
@@ -235,12 +239,20 @@ function useCheckOtp() {
 
 /** @param isDropped the guest no longer waits for this answer */
 export const checkAnswered =
-  (id: Id, { data, error }: Answer<unknown>, isDropped: boolean): AppThunk =>
+  (
+    { id, sentAt }: { id: Id; sentAt: Instant },
+    answer: Answer<unknown>,
+    isDropped: boolean,
+  ): AppThunk =>
   (dispatch, getState) => {
+    const { data, error } = answer
+    const { sent } = selectVerification(getState())
+    const isIdReused = sent !== null && isSameId(sent.id, id) && sent.sentAt !== sentAt
+    if (isIdReused) return
     const waitSeconds = error ? busySeconds(asApiError(error)) : null
     if (waitSeconds !== null) dispatch(checkDelayed({ id, until: Date.now() + waitSeconds * 1000 }))
     // The code is used up. A guest who comes back needs a new one.
-    if (data && isDropped && selectVerification(getState()).sent?.id === id) dispatch(otpVerified())
+    if (data && isDropped && sent?.sentAt === sentAt) dispatch(otpVerified())
   }
 
 /** Returns the code that this page waits for, or null in the phone entry. */

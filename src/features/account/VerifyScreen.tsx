@@ -52,8 +52,8 @@ export function VerifyScreen() {
   // A new login that replaces another one remounts this screen, which resets `isVerified`. The store still knows it.
   const isMobileVerifiedHere = useAppSelector(selectIsMobileVerifiedHere)
   const isUnreachable = useIsUnreachable(isVerified || isMobileVerifiedHere)
-  // The skeleton shows during the sign-in on arrival and when a failed login is retried, but not during the first login
-  // after verifying.
+  // The skeleton shows during the sign-in on arrival, and while an unanswered login is retried. During the first login
+  // after verifying, the code entry stays.
   const isSigningIn = status === 'starting' || isUnreachable
   const [isSignInDone, setIsSignInDone] = useState(!isSigningIn)
   const isExpired = useAppSelector(selectIsVerificationExpired)
@@ -77,8 +77,8 @@ export function VerifyScreen() {
   if (status === 'signed-in' && hasMobile && (isVerified || !isReplacing))
     return <Redirect to={next} />
   if (isUnreachable) return <Unreachable />
-  const isRetrying = status === 'starting' && isVerified
-  if (!isSignInDone || isRetrying) return <ScreenSkeleton screen="verify" />
+  const isLoginRetried = status === 'starting' && isVerified
+  if (!isSignInDone || isLoginRetried) return <ScreenSkeleton screen="verify" />
   // If the server refuses the new login, the screen starts over and says so.
   const isNotVerified = status === 'signed-out' && (isVerified || signInError !== null)
   const reason = isExpired

@@ -75,11 +75,12 @@ const slice = createSlice({
     ) => {
       const { sent, sentTo: phone, resendAt } = payload
       const sentTo = { sentAt: sent.sentAt, phone }
-      const isForOldCode = checkWait !== null && isSameId(checkWait.id, sent.id)
+      // Some servers reuse the id for a new code. The rate limit belongs to the old one.
+      const isIdReused = checkWait !== null && isSameId(checkWait.id, sent.id)
       const state = { sent, sentTo, entry: { sent }, resendAt }
       return {
         ...state,
-        checkWait: isForOldCode ? null : checkWait,
+        checkWait: isIdReused ? null : checkWait,
         isWaitedFor: true,
         isForAnyNumber: false,
       }

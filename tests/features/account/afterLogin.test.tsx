@@ -31,7 +31,7 @@ it.each([
   },
 )
 
-it('The retry of an unanswered login does not ask for the number again while it has no answer', async () => {
+it('While an unanswered login is retried, /verify shows its skeleton and not the phone entry', async () => {
   const { app, heal } = await verified(noNetwork)
   await expectScreen('no connection')
   heal()

@@ -19,8 +19,8 @@ it.each([
   const { dispatch, getState } = makeTestStore().store
   const sent = await ended(dispatch(api.endpoints.sendOtp.initiate(normalisePhone(MINE))))
   dispatch(sendAnswered(MINE, sent, false))
-  const id = selectVerification(getState()).sent?.id ?? ''
+  const { id = '', sentAt = 0 } = selectVerification(getState()).sent ?? {}
   const answer = await ended(dispatch(api.endpoints.verifyOtp.initiate({ id, otp })))
-  dispatch(checkAnswered(id, answer, true))
+  dispatch(checkAnswered({ id, sentAt }, answer, true))
   expect(selectVerification(getState()).sent !== null).toBe(isSent)
 })

@@ -601,7 +601,7 @@ describe('A 429 on checking the code', () => {
     expect(checks(app)).toBe(2)
   })
 
-  it('does not lock a new code to which the server gives the id of the old one', async () => {
+  it('does not lock a new code that has the same id', async () => {
     const app = await openVerify()
     app.backend.fail('sendOtp', replies(200, { id: 7, skip_verify: false }))
     app.backend.fail('verifyOtp', busy)
@@ -614,5 +614,27 @@ describe('A 429 on checking the code', () => {
     await app.user.type(await codeField(), '5678')
     await advanceTime(1000)
     expect(checks(app)).toBe(2)
+  })
+
+  it('of an old code does not lock a new code that has the same id', async () => {
+    const app = await openVerify()
+    const { fault, release } = deferred()
+    app.backend.fail('sendOtp', replies(200, { id: 7, skip_verify: false }))
+    await submit(app)
+    await advanceTime(RESEND_SECONDS * 1000)
+    app.backend.fail(
+      'verifyOtp',
+      (request) => fault(request, () => busy(request, () => Promise.reject(new Error()))),
+      1,
+    )
+    await app.user.type(await codeField(), '0000')
+    await app.press('Resend')
+    await advanceTime(2000)
+    await app.user.type(await codeField(), '12')
+    expect(await codeField()).toHaveValue('12')
+    release()
+    await advanceTime(2000)
+    expect(screen.queryByText(/^Too many attempts/)).not.toBeInTheDocument()
+    expect(await codeField()).toHaveValue('12')
   })
 })
