@@ -10,7 +10,7 @@ import { isInFlight, scheduleOutcomeCheck } from '#src/session/outbox/commandSte
 import type { AppThunk } from '#src/session/makeStore.ts'
 import type { Outbox, ResolveReason } from '#src/session/outbox/outboxEvents.ts'
 import {
-  selectEntriesForList,
+  selectEntriesToResolveByList,
   selectEntriesToResolve,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
@@ -33,7 +33,7 @@ const resolvePending =
     const login = extra.tokenStorage.login()
     const candidates =
       reason === 'list'
-        ? selectEntriesForList(getState())
+        ? selectEntriesToResolveByList(getState())
         : selectEntriesToResolve(getState(), Date.now())
     const entries = candidates.filter(
       (entry) => !isInFlight(extra, entry) && mayBeResolved(entry, reason, login),

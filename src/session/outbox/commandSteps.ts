@@ -41,7 +41,8 @@ export type OutboxActivity = {
   inFlight: { [Kind in CommandKind]?: Map<string, Promise<CommandResult<Kind>>> }
   queues: Map<string, Promise<unknown>>
   timer: ReturnType<typeof setTimeout> | undefined
-  cancelFileRetry?: () => void
+  /** Cancels the scheduled retry of loading the outbox's chunk. */
+  cancelChunkRetry?: () => void
   /** The last link that was refused because its ticket is taken, and the outbox at that time: lateTicket.ts. */
   refusedLink?: { argument: CommandArguments['receive']; outbox: RootState['outbox'] }
 }
@@ -184,7 +185,7 @@ export const scheduleOutcomeCheck =
     if (delaysMs.length > 0)
       outboxActivity.timer = setTimeout(
         () => void dispatch(resolvePending('timer')),
-        // A clock that was set back far must not make the delay too long for `setTimeout`.
+        // If the clock was set back far, the delay would exceed the maximum of `setTimeout`, which would fire at once.
         Math.min(...delaysMs, LATE_COMMIT_MS),
       )
   }

@@ -9,7 +9,7 @@ import {
   commandDropped,
   selectEntries,
   selectEntriesWithoutOwner,
-  selectEntriesForList,
+  selectEntriesToResolveByList,
   selectIsOldReply,
 } from '#src/session/outbox/outboxSlice.ts'
 import { guestChanged } from '#src/session/guestScope.ts'
@@ -19,11 +19,11 @@ import { whenVisibleAfter } from '#src/pageVisibility.ts'
 /**
  * Why the pending commands are resolved.
  * - 'start', 'login': the first sign-in of this page has ended, or a later one.
- * - 'return': the page, the network or the outbox's file has returned.
+ * - 'return': the page is visible again, the network is back, or it is time to load the outbox's chunk again.
  * - 'retry': the guest asked for it.
  * - 'timer': the next outcome check is due.
- * - 'list': a newer list may show the outcome of commands whose checks have all failed. Each check fetches a list, so
- *   the commands that are still being checked are left out. Otherwise the checks would never end.
+ * - 'list': a newer list has arrived. It resolves only commands whose last check could not tell. A command that is still
+ *   being checked is left out, because its check fetches a list, which would start the next check.
  */
 export type ResolveReason = 'start' | 'login' | 'return' | 'retry' | 'timer' | 'list'
 
@@ -36,15 +36,18 @@ export type Outbox = {
   scheduleOutcomeCheck: () => AppThunk
 }
 
-/** If the file of the outbox does not load, it is fetched again after this time. */
-const FILE_RETRY_MS = 10_000
+/** If the outbox's chunk does not load, it is loaded again after this time. */
+const CHUNK_RETRY_MS = 10_000
 
 const withOutbox =
   (use: (outbox: Outbox) => AppThunk<Promise<void> | void>): AppThunk<Promise<void>> =>
-  (dispatch, _, { loadOutbox }) =>
+  (dispatch, _, { loadOutbox, outboxActivity }) =>
     loadOutbox().then(
-      (outbox) => dispatch(use(outbox)),
-      () => dispatch(resolveLater()),
+      (outbox) => {
+        outboxActivity.cancelChunkRetry?.()
+        return dispatch(use(outbox))
+      },
+      () => dispatch(scheduleChunkRetry()),
     )
 
 /** Loads the outbox, then checks the outcome of each unanswered command or sends it again if that is safe. */
@@ -57,12 +60,15 @@ const ifPending =
     if (selectEntries(getState()).length > 0) dispatch(task)
   }
 
-/** There may be no further event on this page, and a pending command locks the screens that wait for it. */
-const resolveLater =
+/**
+ * Loads the outbox's chunk again after a while, and then resolves the pending commands. Without this retry, the screens
+ * that wait for a command could stay locked, because no further event may come.
+ */
+const scheduleChunkRetry =
   (): AppThunk =>
   (dispatch, _, { outboxActivity }) => {
-    outboxActivity.cancelFileRetry?.()
-    outboxActivity.cancelFileRetry = whenVisibleAfter(FILE_RETRY_MS, () =>
+    outboxActivity.cancelChunkRetry?.()
+    outboxActivity.cancelChunkRetry = whenVisibleAfter(CHUNK_RETRY_MS, () =>
       dispatch(ifPending(resolvePending('return'))),
     )
   }
@@ -87,7 +93,10 @@ export const dropOldRepliesOnLogin: AppMiddleware =
 
 const { onFocus, onOnline } = api.internalActions
 
-/** Resolves pending commands after each sign-in, and when the page or the network returns. */
+/**
+ * Resolves pending commands after each sign-in, when the page or the network returns, and with each new list if a last
+ * check could not tell.
+ */
 export const resolveOutbox = (isSignInEnded: (action: unknown) => boolean): AppMiddleware => {
   let isStarted = false
   return afterAction((action, { dispatch, getState }) => {
@@ -99,7 +108,8 @@ export const resolveOutbox = (isSignInEnded: (action: unknown) => boolean): AppM
     if (onFocus.match(action) || onOnline.match(action))
       dispatch(ifPending(resolvePending('return')))
     const isListed = api.endpoints.getReservations.matchFulfilled(action)
-    if (isListed && selectEntriesForList(getState()).length > 0) dispatch(resolvePending('list'))
+    if (isListed && selectEntriesToResolveByList(getState()).length > 0)
+      dispatch(resolvePending('list'))
   })
 }
 

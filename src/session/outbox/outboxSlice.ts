@@ -214,15 +214,15 @@ export const isOtherLink = ({ kind, argument }: OutboxEntry, link: string): bool
   kind === 'receive' && argument.link !== link
 
 /**
- * Returns the entries whose outcome only a newer list can show, because all their checks failed. It cannot tell which of
- * two links a new ticket is from.
+ * Returns the entries that a newer list may resolve: checked commands whose last check could not tell. If several links
+ * are pending, they are left out, because a list does not tell which link a new ticket is from.
  */
-export const selectEntriesForList = (state: OutboxRoot): OutboxEntry[] => {
+export const selectEntriesToResolveByList = (state: OutboxRoot): OutboxEntry[] => {
   const entries = selectEntries(state)
-  const isOneOfLinks = ({ kind, argument }: OutboxEntry) =>
+  const isOneOfSeveralLinks = ({ kind, argument }: OutboxEntry) =>
     kind === 'receive' && entries.some((other) => isOtherLink(other, argument.link))
   return entries.filter(
-    (entry) => entry.state === 'unknown' && !isOfInvitation(entry) && !isOneOfLinks(entry),
+    (entry) => entry.state === 'unknown' && !isOfInvitation(entry) && !isOneOfSeveralLinks(entry),
   )
 }
 

@@ -21,7 +21,7 @@ const ENTRY: OutboxEntry = {
   login: null,
 }
 
-/** A page with a pending command, whose file of the outbox is lost the first two times. */
+/** Opens a page with a pending command. The outbox's chunk fails to load twice. */
 function openPage() {
   const resolved: ResolveReason[] = []
   const outbox = {
@@ -41,7 +41,7 @@ function openPage() {
   return { store, loadOutbox, resolved }
 }
 
-it('A pending command is resolved although the file of the outbox was lost, without a further event', async () => {
+it("A pending command is resolved even if the outbox's chunk fails to load twice and no other event follows", async () => {
   const { store, loadOutbox, resolved } = openPage()
   await store.dispatch(resolvePending('start') as never)
   expect(resolved).toEqual([])
@@ -50,10 +50,20 @@ it('A pending command is resolved although the file of the outbox was lost, with
   expect(loadOutbox).toHaveBeenCalledTimes(3)
 })
 
-it('The file of the outbox is not fetched again after the command has been answered', async () => {
+it("The outbox's chunk is not loaded again if no command is pending any more", async () => {
   const { store, loadOutbox } = openPage()
   await store.dispatch(resolvePending('start') as never)
   store.dispatch(commandDropped({ id: ENTRY.id }))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(loadOutbox).toHaveBeenCalledTimes(1)
+})
+
+it('The retry of the chunk is cancelled once another event has loaded it', async () => {
+  const { store, loadOutbox, resolved } = openPage()
+  await store.dispatch(resolvePending('start') as never)
+  await store.dispatch(resolvePending('login') as never)
+  await store.dispatch(resolvePending('return') as never)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(resolved).toEqual(['return'])
+  expect(loadOutbox).toHaveBeenCalledTimes(3)
 })

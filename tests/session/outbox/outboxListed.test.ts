@@ -58,6 +58,6 @@ it('A booking is checked only as often as scheduled while a binding is unanswere
   void book()
   await vi.advanceTimersByTimeAsync(14_000)
   expect(state()).toBe('checking')
-  // The list before the booking, and the checks after 0 and 5 s.
+  // One list is the baseline, and two are the checks after 0 and 5 s.
   expect(lists).toBe(3)
 })
