@@ -69,8 +69,8 @@ export const loginReplaced = createAction('api/loginReplaced')
 export const responseReceived = createAction<DatedResponse>('api/responseReceived')
 
 /**
- * The requests that have no complete answer yet. WebKit does not abort a request whose `Request` object it has
- * garbage-collected, so a request that hangs would never time out.
+ * Keeps the `Request` of each unanswered request reachable. WebKit does not abort a request whose `Request` object was
+ * garbage-collected, so it would never time out.
  */
 const requestsInFlight = new Set<RequestInfo>()
 
@@ -80,10 +80,10 @@ const fetchWith =
     onReceived: (at: Instant) => void,
   ): ReturnType<typeof fetchBaseQuery> =>
   async (args, api, extraOptions) => {
-    let sent: RequestInfo | null = null
+    let inFlight: RequestInfo | null = null
     const send = fetchBaseQuery({
       fetchFn: (request) => {
-        sent = request
+        inFlight = request
         requestsInFlight.add(request)
         return fetch(request as Request, onReceived)
       },
@@ -93,7 +93,7 @@ const fetchWith =
     try {
       return await send(args, api, extraOptions)
     } finally {
-      if (sent !== null) requestsInFlight.delete(sent)
+      if (inFlight !== null) requestsInFlight.delete(inFlight)
     }
   }
 

@@ -31,11 +31,15 @@ function tagsInvalidatedBy(action: unknown): readonly unknown[] {
 export const refetchOvertaken: Middleware = ({ dispatch, getState }) => {
   /** The invalidated tags of each overtaken query, by request id. */
   const overtaken = new Map<string, Tag[]>()
-  /** Queries that start with the repetition of another one are not overtaken. They would repeat each other for ever. */
-  let isRepeating = false
+  /**
+   * True while an overtaken query is being refetched. This refetch overtakes no other query: a pending query is either
+   * marked already or was sent after the command. Otherwise two queries with the same tag would refetch each other for
+   * ever.
+   */
+  let isRefetching = false
   return (next) => (action) => {
     const result = next(action)
-    const tags = isRepeating ? [] : tagsInvalidatedBy(action)
+    const tags = isRefetching ? [] : tagsInvalidatedBy(action)
     if (tags.length > 0)
       for (const query of Object.values((getState() as ApiState).api.queries)) {
         if (query?.status !== QueryStatus.pending) continue
@@ -48,9 +52,12 @@ export const refetchOvertaken: Middleware = ({ dispatch, getState }) => {
       const invalid = overtaken.get(action.meta.requestId)
       overtaken.delete(action.meta.requestId)
       if (invalid !== undefined) {
-        isRepeating = true
-        dispatch(api.util.invalidateTags(invalid))
-        isRepeating = false
+        isRefetching = true
+        try {
+          dispatch(api.util.invalidateTags(invalid))
+        } finally {
+          isRefetching = false
+        }
       }
     }
     return result

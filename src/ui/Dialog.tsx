@@ -90,14 +90,14 @@ function useModal(onDismiss: () => void, variant: keyof typeof CLASSES) {
       dismiss()
     }
     opener.current ??= focusedElement()
-    const input = watchInput()
+    const input = trackInput()
     const close = openModal(dialog, dismiss)
     // Focus the title, so that no button looks selected. Tab moves to the first button.
     title.current?.focus()
     dialog.addEventListener('close', onClosed)
     return () => {
       dialog.removeEventListener('close', onClosed)
-      if (variant !== 'full' && input.isRecent()) animateExit(dialog)
+      if (variant !== 'full' && input.hasRecentInput()) animateExit(dialog)
       input.stop()
       close()
       ignoreSecondTap()
@@ -176,17 +176,18 @@ function ignoreSecondTap(): void {
 const RECENT_INPUT_MS = 3_000
 
 /**
- * Knows whether the guest has just used the page. A dialog that closes for another reason disappears at once. The guest
- * may have signed out in another tab, and the copy that animates the closing would show a share link to the next guest.
+ * Tracks the guest's last input. If there was none just now, a dialog disappears without an animation: the guest may have
+ * signed out in another tab, and the animated copy would show a share link to the next guest.
  */
-function watchInput() {
-  let inputAt = -Infinity
-  const note = () => void (inputAt = performance.now())
-  const events = ['pointerdown', 'keydown', 'popstate']
-  for (const event of events) window.addEventListener(event, note, true)
+function trackInput() {
+  let lastInputAt = -Infinity
+  const onInput = () => void (lastInputAt = performance.now())
+  // Android's Back only cancels the dialog.
+  const events = ['pointerdown', 'keydown', 'popstate', 'cancel']
+  for (const event of events) window.addEventListener(event, onInput, true)
   return {
-    isRecent: () => performance.now() - inputAt < RECENT_INPUT_MS,
-    stop: () => events.forEach((event) => window.removeEventListener(event, note, true)),
+    hasRecentInput: () => performance.now() - lastInputAt < RECENT_INPUT_MS,
+    stop: () => events.forEach((event) => window.removeEventListener(event, onInput, true)),
   }
 }
 

@@ -1,4 +1,4 @@
-/** The list of reservations and its status sync: the cooldown after a failure, and when a sync is sent. */
+/** Tests the list of reservations and its status sync: the cooldown after a failure, and when a sync is sent. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, FRESH } from '#src/api/client.ts'
 import { FIRST_BACK_OFF_MS, RECENT_LIST_MS } from '#src/domain/polling.ts'
@@ -29,7 +29,7 @@ describe('After a list that failed', () => {
     return { failure: await fetchList(), fetchList, store, backend, tokenStorage }
   }
 
-  it('the next one gets the same error without a request until the cooldown is over', async () => {
+  it('the next list fails with the same error, without a request, until the cooldown is over', async () => {
     const { failure, fetchList, backend } = await failOnce(replies(503))
     await vi.advanceTimersByTimeAsync(COOLDOWN_MS - 1)
     expect(await fetchList()).toEqual(failure)
@@ -53,7 +53,7 @@ describe('After a list that failed', () => {
     expect(backend.count(LIST)).toBe(2)
   })
 
-  it('a forced list and other requests are sent at once', async () => {
+  it('a forced list request and requests to other endpoints are sent at once', async () => {
     const { fetchList, store, backend } = await failOnce(replies(503))
     expect(await fetchList(FRESH)).toMatchObject({ isSuccess: true })
     expect(await store.dispatch(getMe.initiate())).toMatchObject({ isSuccess: true })
@@ -86,11 +86,16 @@ describe('A status sync', () => {
   const changed = replies(200, { is_updated: true })
 
   it.each([
-    ['that reports a change fetches the list again', changed, null, 2],
-    ['that reports no change does not', replies(200, { is_updated: false }), null, 1],
-    ['that fails does not', replies(503), null, 1],
-    ['does not while the page is hidden', changed, onFocusLost, 1],
-    ['does not without a network', changed, onOffline, 1],
+    ['fetches the list again if it reports a change', changed, null, 2],
+    [
+      'does not fetch the list if it reports no change',
+      replies(200, { is_updated: false }),
+      null,
+      1,
+    ],
+    ['does not fetch the list if it fails', replies(503), null, 1],
+    ['does not fetch the list while the page is hidden', changed, onFocusLost, 1],
+    ['does not fetch the list while the phone is offline', changed, onOffline, 1],
   ])('%s', async (_, fault, event, lists) => {
     const { store, backend, sync } = await listed()
     if (event !== null) store.dispatch(event())
@@ -100,7 +105,7 @@ describe('A status sync', () => {
     expect(backend.count(LIST)).toBe(lists)
   })
 
-  it('is not sent for a list that has just arrived or is on its way', async () => {
+  it('is not sent while a list is in flight or less than 1 s old', async () => {
     const { store, backend, sync } = await listed()
     void store.dispatch(getReservations.initiate(undefined, FRESH))
     await vi.advanceTimersByTimeAsync(0)
@@ -119,7 +124,7 @@ describe('A status sync', () => {
     expect(backend.requested()).toEqual([])
   })
 
-  it('is aborted by a list, which reports the same', async () => {
+  it('is aborted when a list request starts, because the list holds the same statuses', async () => {
     const { store, backend } = await listed()
     backend.fail('syncStatus', hangs)
     const syncing = store.dispatch(syncStatus.initiate(undefined, FRESH))
@@ -129,7 +134,7 @@ describe('A status sync', () => {
     expect(await syncing).toMatchObject({ isError: true })
   })
 
-  it('says with its answer that it was sent, and has an error if the answer is unreadable', async () => {
+  it('returns that it was sent, or an error if the answer is unreadable or a 500', async () => {
     const { backend, sync } = await listed()
     expect(await sync()).toEqual({ data: { isUpdated: false, isSkipped: false }, error: undefined })
     backend.fail('syncStatus', replies(200, { is_updated: 'perhaps' }))

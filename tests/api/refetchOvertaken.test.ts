@@ -33,7 +33,7 @@ it('A list that was in flight when a command was answered is fetched once more',
   expect(backend.count(LIST)).toBe(2)
 })
 
-it('Two overtaken queries of one tag do not repeat each other for ever', async () => {
+it('Two overtaken queries with the same tag are each refetched once, not for ever', async () => {
   const { backend, store } = makeTestStore({ scenario: 'signed-in' })
   backend.world.latencyMs = 200
   void store.dispatch(getReservations.initiate())

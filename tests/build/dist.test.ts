@@ -38,7 +38,7 @@ function scriptsOf(html: string): string[] {
 const kilobytes = (html: string, compress: (text: string) => Buffer) =>
   scriptsOf(html).reduce((sum, name) => sum + compress(file(name)).length, 0) / 1000
 
-/** The check warns before it fails. */
+/** The test logs a warning if less than this is left of a Brotli budget. */
 const WARN_KB = 2
 
 describe('The build', () => {

@@ -1,4 +1,4 @@
-/** WebKit does not abort a request whose `Request` object it has garbage-collected. */
+/** Tests that a request without an answer times out in WebKit: `requestsInFlight` in src/api/baseQuery.ts. */
 import { expect, it } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { hangs } from '#tests/support/backend.ts'
