@@ -32,9 +32,9 @@ export const refetchOvertaken: Middleware = ({ dispatch, getState }) => {
   /** The invalidated tags of each overtaken query, by request id. */
   const overtaken = new Map<string, Tag[]>()
   /**
-   * True while an overtaken query is being refetched. This refetch overtakes no other query: a pending query is either
-   * marked already or was sent after the command. Otherwise two queries with the same tag would refetch each other for
-   * ever.
+   * It is true while an overtaken query is being refetched. This refetch overtakes no other query: a pending query is
+   * either marked already or was sent after the command. Otherwise two queries with the same tag would refetch each
+   * other for ever.
    */
   let isRefetching = false
   return (next) => (action) => {
