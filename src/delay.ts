@@ -3,10 +3,14 @@ export const delay = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 
-export async function rejectAfter(ms: number): Promise<never> {
+async function rejectAfter(ms: number): Promise<never> {
   await delay(ms)
   throw new Error(`not there after ${ms} ms`)
 }
+
+/** Returns the task, but rejects if it has not settled after this time. */
+export const withTimeout = <T>(task: Promise<T>, ms: number): Promise<T> =>
+  Promise.race([task, rejectAfter(ms)])
 
 /** A hidden page gets no animation frames, so do not wait longer than this for one. */
 const FRAME_TIMEOUT_MS = 50

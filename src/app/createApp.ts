@@ -6,7 +6,7 @@ import type { Config } from '#src/config/config.ts'
 import { currentSearch } from '#src/routing/browser.ts'
 import { paths, routePattern } from '#src/routing/paths.ts'
 import type { Analytics } from '#src/analytics/analytics.ts'
-import { rejectAfter } from '#src/delay.ts'
+import { withTimeout } from '#src/delay.ts'
 import { failureReporter, reportUnreadableAnswers } from '#src/analytics/failures.ts'
 import { captureUtm } from '#src/session/utmSlice.ts'
 import { noteLeavingGuests } from '#src/session/formerGuests.ts'
@@ -60,8 +60,7 @@ export type AppDeps = {
 
 /** Loads the commands of all features, because commands of an earlier page have no screen yet. */
 const loadOutbox = async () => {
-  const loading = import('#src/app/pendingCommands.ts')
-  const { outbox } = await Promise.race([loading, rejectAfter(FILE_TIMEOUT_MS)])
+  const { outbox } = await withTimeout(import('#src/app/pendingCommands.ts'), FILE_TIMEOUT_MS)
   return outbox
 }
 

@@ -1,6 +1,6 @@
 /** The browser's address and history. The linter forbids most other files to use `location`, `history` and `open`. */
 import { pathInLineState } from '#liff/address.ts'
-import { delay, rejectAfter } from '#src/delay.ts'
+import { delay, withTimeout } from '#src/delay.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import type { Id } from '#src/domain/model.ts'
 import { stripLineQuery, withoutEntities } from '#src/domain/query.ts'
@@ -108,7 +108,7 @@ export async function hostTime(): Promise<DatedResponse | null> {
   const sentAt = Date.now()
   try {
     const request = fetch('/', { method: 'HEAD', cache: 'no-store' })
-    const { headers } = await Promise.race([request, rejectAfter(PAGE_TIMEOUT_MS)])
+    const { headers } = await withTimeout(request, PAGE_TIMEOUT_MS)
     const date = headers.get('date')
     return date === null ? null : { date, age: headers.get('age'), sentAt, receivedAt: Date.now() }
   } catch {

@@ -3,7 +3,7 @@
  * until the component has loaded.
  */
 import { lazy, useEffect, useState, type ComponentType } from 'react'
-import { delay, rejectAfter } from '#src/delay.ts'
+import { delay, withTimeout } from '#src/delay.ts'
 import { reloadOnce } from '#src/routing/browser.ts'
 import { queued } from '#src/ui/queued.ts'
 import { whenVisibleAfter } from '#src/pageVisibility.ts'
@@ -65,8 +65,7 @@ class Loader<P> {
   }
 
   isLoaded = () => this.loaded !== null
-  fetch = async (load = this.load) =>
-    (this.loaded ??= await Promise.race([load(), rejectAfter(FILE_TIMEOUT_MS)]))
+  fetch = async (load = this.load) => (this.loaded ??= await withTimeout(load(), FILE_TIMEOUT_MS))
   prefetch = () =>
     this.fetch().then(
       () => undefined,

@@ -1,5 +1,5 @@
 import { CATALOGUES } from '#src/app/catalogues.ts'
-import { delay, rejectAfter } from '#src/delay.ts'
+import { delay, withTimeout } from '#src/delay.ts'
 import { currentSearch } from '#src/routing/browser.ts'
 import type { TokenStorage } from '#src/session/storage.ts'
 import type { Locale } from '#src/texts/languages.ts'
@@ -21,7 +21,7 @@ export function chooseLocale(locale: Locale, timeoutMs?: number): Promise<void> 
   isChosen = true
   const load = CATALOGUES[locale]
   if (timeoutMs === undefined) return setLocale(locale, load)
-  return setLocale(locale, () => Promise.race([load(), rejectAfter(timeoutMs)]))
+  return setLocale(locale, () => withTimeout(load(), timeoutMs))
 }
 
 /** Loads the language of `?lang=`, or else the stored one, or else the phone's. If loading fails, the default texts stay. */
