@@ -1,4 +1,4 @@
-/** Constants that the app shares with the inline scripts in the HTML. */
+/** Constants and request options that the app shares with the inline scripts in the HTML. */
 
 /** Keys of localStorage. */
 export const API_TOKEN_KEY = 'api_token'
@@ -37,7 +37,7 @@ export const LINE_LOGIN_REQUESTED = 'line_login_requested'
  * ask for 'no-store', because that turns off the cache of CORS preflights.
  */
 export function requestCache(): RequestCache {
+  if (document.readyState === 'complete') return 'default'
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isAfterBack = navigation?.type === 'back_forward' && document.readyState !== 'complete'
-  return isAfterBack ? 'no-store' : 'default'
+  return navigation?.type === 'back_forward' ? 'no-store' : 'default'
 }

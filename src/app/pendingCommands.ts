@@ -10,8 +10,8 @@ import { isInFlight, scheduleOutcomeCheck } from '#src/session/outbox/commandSte
 import type { AppThunk } from '#src/session/makeStore.ts'
 import type { Outbox, ResolveReason } from '#src/session/outbox/outboxEvents.ts'
 import {
-  selectEntriesToResolveByList,
   selectEntriesToResolve,
+  selectEntriesToResolveByList,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
 import { isPageVisible } from '#src/pageVisibility.ts'
