@@ -1,4 +1,4 @@
-/** Tests the list of reservations and its status sync: the cooldown after a failure, and when a sync is sent. */
+/** Tests the polled list of reservations, its status sync, and the clock that their answers set. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, FRESH } from '#src/api/client.ts'
 import { FIRST_BACK_OFF_MS, RECENT_LIST_MS } from '#src/domain/polling.ts'
@@ -14,7 +14,7 @@ const [COOLDOWN_MS] = FIRST_BACK_OFF_MS
 
 beforeEach(() => void vi.useFakeTimers())
 
-describe('After a list that failed', () => {
+describe('The cooldown of the list', () => {
   async function failOnce(fault: Fault) {
     const { store, backend, tokenStorage } = makeTestStore({ scenario: 'reserved' })
     backend.fail('getReservations', fault, 1)
@@ -29,7 +29,7 @@ describe('After a list that failed', () => {
     return { failure: await fetchList(), fetchList, store, backend, tokenStorage }
   }
 
-  it('the next list fails with the same error, without a request, until the cooldown is over', async () => {
+  it('A list during the cooldown fails with the error of the last one, without a request', async () => {
     const { failure, fetchList, backend } = await failOnce(replies(503))
     await vi.advanceTimersByTimeAsync(COOLDOWN_MS - 1)
     expect(await fetchList()).toEqual(failure)
@@ -41,9 +41,9 @@ describe('After a list that failed', () => {
   })
 
   it.each([
-    ['a shorter Retry-After does not shorten', '1', COOLDOWN_MS],
-    ['a longer Retry-After lengthens', '30', 30_000],
-  ])('%s the cooldown', async (_, header, waitMs) => {
+    ['A shorter Retry-After does not shorten', '1', COOLDOWN_MS],
+    ['A longer Retry-After lengthens', '30', 30_000],
+  ])('%s the cooldown of the list', async (_, header, waitMs) => {
     const { fetchList, backend } = await failOnce(replies(429, null, { 'Retry-After': header }))
     await vi.advanceTimersByTimeAsync(waitMs - 1)
     await fetchList()
@@ -53,14 +53,14 @@ describe('After a list that failed', () => {
     expect(backend.count(LIST)).toBe(2)
   })
 
-  it('a forced list request and requests to other endpoints are sent at once', async () => {
+  it('A forced list request and requests to other endpoints are sent during the cooldown', async () => {
     const { fetchList, store, backend } = await failOnce(replies(503))
     expect(await fetchList(FRESH)).toMatchObject({ isSuccess: true })
     expect(await store.dispatch(getMe.initiate())).toMatchObject({ isSuccess: true })
     expect(backend.count(LIST)).toBe(2)
   })
 
-  it('the list of another login is sent at once', async () => {
+  it('The list of another login is requested during the cooldown', async () => {
     const { fetchList, backend, tokenStorage } = await failOnce(noNetwork)
     tokenStorage.setApiToken('other-token')
     await fetchList()
@@ -68,7 +68,7 @@ describe('After a list that failed', () => {
   })
 })
 
-describe('A status sync', () => {
+describe('The status sync', () => {
   async function listed() {
     const { store, backend } = makeTestStore({ scenario: 'reserved' })
     void store.dispatch(getReservations.initiate())
@@ -86,16 +86,16 @@ describe('A status sync', () => {
   const changed = replies(200, { is_updated: true })
 
   it.each([
-    ['fetches the list again if it reports a change', changed, null, 2],
+    ['A status sync that reports a change fetches the list again', changed, null, 2],
     [
-      'does not fetch the list if it reports no change',
+      'A status sync that reports no change does not fetch the list',
       replies(200, { is_updated: false }),
       null,
       1,
     ],
-    ['does not fetch the list if it fails', replies(503), null, 1],
-    ['does not fetch the list while the page is hidden', changed, onFocusLost, 1],
-    ['does not fetch the list while the phone is offline', changed, onOffline, 1],
+    ['A status sync that fails does not fetch the list', replies(503), null, 1],
+    ['A status sync does not fetch the list while the page is hidden', changed, onFocusLost, 1],
+    ['A status sync does not fetch the list while the phone is offline', changed, onOffline, 1],
   ])('%s', async (_, fault, event, lists) => {
     const { store, backend, sync } = await listed()
     if (event !== null) store.dispatch(event())
@@ -105,7 +105,7 @@ describe('A status sync', () => {
     expect(backend.count(LIST)).toBe(lists)
   })
 
-  it('is not sent while a list is in flight or less than 1 s old', async () => {
+  it('No status sync is sent while a list is in flight or less than 1 s old', async () => {
     const { store, backend, sync } = await listed()
     void store.dispatch(getReservations.initiate(undefined, FRESH))
     await vi.advanceTimersByTimeAsync(0)
@@ -118,13 +118,13 @@ describe('A status sync', () => {
     expect(backend.count(SYNC)).toBe(0)
   })
 
-  it('is not sent without tickets', async () => {
+  it('No status sync is sent for a guest without tickets', async () => {
     const { store, backend } = makeTestStore({ scenario: 'signed-in' })
     await store.dispatch(syncStatus.initiate())
     expect(backend.requested()).toEqual([])
   })
 
-  it('is aborted when a list request starts, because the list holds the same statuses', async () => {
+  it('A status sync is aborted when a list request starts, because the list holds the same statuses', async () => {
     const { store, backend } = await listed()
     backend.fail('syncStatus', hangs)
     const syncing = store.dispatch(syncStatus.initiate(undefined, FRESH))
@@ -134,7 +134,7 @@ describe('A status sync', () => {
     expect(await syncing).toMatchObject({ isError: true })
   })
 
-  it('returns that it was sent, or an error if the answer is unreadable or a 500', async () => {
+  it('A status sync returns that it was sent, or an error if its answer is unreadable or a 500', async () => {
     const { backend, sync } = await listed()
     expect(await sync()).toEqual({ data: { isUpdated: false, isSkipped: false }, error: undefined })
     backend.fail('syncStatus', replies(200, { is_updated: 'perhaps' }))
