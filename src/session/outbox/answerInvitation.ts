@@ -24,7 +24,10 @@ import {
   UNTRACKED,
   waitForLoginRenewal,
 } from '#src/session/outbox/commandSteps.ts'
-import { selectInvitationWithCode } from '#src/session/heldInvitationSlice.ts'
+import {
+  selectInvitationWithCode,
+  selectIsInvitationHidden,
+} from '#src/session/heldInvitationSlice.ts'
 
 const { endpoints } = api
 
@@ -108,8 +111,9 @@ export const acceptInvitation =
     // The outbox stores the acceptance immediately and sends it after the bind request.
     const accepting = dispatch(answerInvitation({ kind: 'accept', argument: { code } }))
     const bound = await binding
-    // Another guest may have logged in in the meantime.
-    const isHeld = selectInvitationWithCode(getState(), code) !== null
+    // Another guest may have logged in in the meantime. If only the login has ended, the guest goes on to a new one.
+    const isHeld =
+      selectInvitationWithCode(getState(), code) !== null || selectIsInvitationHidden(getState())
     if (bound?.kind === 'refused' || !isHeld) return 'not-bound'
     return (await accepting).kind
   }

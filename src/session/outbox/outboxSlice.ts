@@ -56,6 +56,22 @@ const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boole
 }
 
 /**
+ * Drops a reply to an invitation that repeats an earlier one, or that a later one cancels. A guest whose login had ended
+ * may have answered the same invitation again without a login.
+ */
+function dropReplaced(state: OutboxState) {
+  const { entries } = state
+  const isRepeated = (entry: OutboxEntry, index: number) =>
+    isOfInvitation(entry) &&
+    entries.slice(0, index).some((earlier) => commandKey(earlier) === commandKey(entry))
+  dropUnless(state, (entry) => {
+    const index = entries.indexOf(entry)
+    const later = entries.slice(index + 1)
+    return !isRepeated(entry, index) && !later.some((newer) => isCancelledBy(entry, newer))
+  })
+}
+
+/**
  * A row of the list proves that one command succeeded. The finished command claims its row, so that the
  * same row does not also prove another pending command, or a booking that counts as lost.
  */
@@ -154,6 +170,7 @@ const slice = createSlice({
           if (entry.unansweredAt !== null) entry.unansweredAt += jumpMs
         }
       })
+        dropReplaced(state)
       .addCase(guestChanged, (state, { payload: { guest } }) => {
         state.currentGuest = guest
         if (guest === null) return

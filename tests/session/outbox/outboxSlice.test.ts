@@ -155,6 +155,36 @@ describe('A command without an owner', () => {
     expect(seen.map(({ state }) => state)).toEqual(states)
   })
 })
+it.each<[string, Command[], Command[], string[]]>([
+  [
+    'repeats one of them',
+    [bind(), accept()],
+    [bind(), reject('B')],
+    ['bind A', 'accept A', 'reject B'],
+  ],
+  [
+    'accepts after a decline',
+    [reject(), reject('B')],
+    [bind(), accept()],
+    ['reject B', 'bind A', 'accept A'],
+  ],
+  ['declines after an acceptance', [bind(), accept()], [reject()], ['reject A']],
+])(
+  "A guest's replies are merged at the next login with those that were given without a login: one %s",
+  (_, own, withoutLogin, left) => {
+    const { seen } = after(
+      guest(1),
+      ...own.map((command) => stored(command)),
+      guest(null),
+      ...withoutLogin.map((command) => stored(command, null)),
+      guest(1),
+    )
+    expect(seen.map(({ kind, argument }) => [kind, ...Object.values(argument)].join(' '))).toEqual(
+      left,
+    )
+  },
+)
+
 
 describe("A guest's command", () => {
   const unseen = [guest(1), stored(create), guest(null)]
