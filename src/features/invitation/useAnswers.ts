@@ -11,7 +11,7 @@ import {
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { acceptInvitation, answerInvitation } from '#src/session/outbox/answerInvitation.ts'
-import { invitationOpened, selectCommand } from '#src/session/outbox/outboxSlice.ts'
+import { selectCommand } from '#src/session/outbox/outboxSlice.ts'
 import { selectHasMobile, selectSignInStatus, selectSignOuts } from '#src/session/userSlice.ts'
 import { api, fetchQuery } from '#src/api/client.ts'
 import { delay } from '#src/delay.ts'
@@ -31,7 +31,6 @@ export function useBinding(code: string) {
   const [isReady, setIsReady] = useState(isSignInDone)
   if (isSignInDone && !isReady) setIsReady(true)
 
-  useEffect(() => void dispatch(invitationOpened(code)), [dispatch, code])
   // Before this visit has submitted its bind request, the store may hold the reaction to an earlier visit.
   const [isSubmitted, setIsSubmitted] = useState(false)
   const store = useAppStore()

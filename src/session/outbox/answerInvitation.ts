@@ -7,7 +7,12 @@ import type { Command, CommandResult, InvitationKind } from '#src/domain/command
 import { isAboutLogin, isLoginOver } from '#src/domain/errors.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
-import { type OutboxEntry, selectEntryById } from '#src/session/outbox/outboxSlice.ts'
+import {
+  isWaitingForLogin,
+  type OutboxEntry,
+  selectEntriesToResolve,
+  selectEntryById,
+} from '#src/session/outbox/outboxSlice.ts'
 import {
   applyServerAnswer,
   enqueue,
@@ -65,6 +70,22 @@ export const resendAnswer =
     }
     const attempt = () => runInTurn(extra, pending, lockName(pending), sendStored)
     return singleFlight(extra, pending, attempt)
+  }
+
+/**
+ * Binds the invitation at whose address the app starts. An unanswered decline of an earlier page is sent first, so that
+ * the answer to the bind request tells the state after the decline.
+ */
+export const bindAfterDecline =
+  (code: string): AppThunk =>
+  (dispatch, getState, extra) => {
+    extra.syncFromStorage('outbox')
+    const isDecline = (entry: OutboxEntry): entry is OutboxEntry<'reject'> =>
+      entry.kind === 'reject' && entry.argument.code === code
+    const decline = selectEntriesToResolve(getState(), Date.now()).find(isDecline)
+    if (decline && !isWaitingForLogin(decline, extra.tokenStorage.login()))
+      void dispatch(resendAnswer(decline))
+    void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
   }
 
 const send =

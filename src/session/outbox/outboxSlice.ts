@@ -109,12 +109,6 @@ const slice = createSlice({
       if (at >= 0) state.entries[at] = payload
       else state.entries = [...state.entries, payload].slice(-MAX_ENTRIES)
     },
-    /** Drops the unanswered decline of an invitation that the guest opens again. */
-    invitationOpened(state, { payload: code }: PayloadAction<string>) {
-      const isDecline = (entry: OutboxEntry) =>
-        entry.kind === 'reject' && entry.argument.code === code
-      dropUnless(state, (entry) => !isDecline(entry))
-    },
     commandSent(state, { payload: { id, sentAt, login } }: PayloadAction<Sent>) {
       update(state, id, { login, state: 'sending', unansweredAt: null })
       const entry = state.entries.find((one) => one.id === id)
@@ -170,13 +164,13 @@ const slice = createSlice({
           if (entry.unansweredAt !== null) entry.unansweredAt += jumpMs
         }
       })
-        dropReplaced(state)
       .addCase(guestChanged, (state, { payload: { guest } }) => {
         state.currentGuest = guest
         if (guest === null) return
         // Drop the entries of other guests, and take over the entries without an owner.
         dropUnless(state, ({ owner }) => owner === null || belongsTo(owner, guest))
         for (const entry of state.entries) entry.owner = guest
+        dropReplaced(state)
         const { unreadFailure } = state
         const isTakenOver =
           unreadFailure && (unreadFailure.owner === null || belongsTo(unreadFailure.owner, guest))
@@ -188,7 +182,6 @@ const slice = createSlice({
 
 export const {
   commandStored,
-  invitationOpened,
   commandSent,
   commandUnanswered,
   commandDone,
@@ -226,6 +219,10 @@ export const selectEntriesToResolve = (state: OutboxRoot, now: Instant): OutboxE
   const isOld = selectIsOldReply(state, now)
   return selectEntries(state).filter((entry) => !isOld(entry))
 }
+
+/** Returns whether the entry is sent only after a login, because the server has to know the guest. */
+export const isWaitingForLogin = ({ state, owner }: OutboxEntry, login: string | null): boolean =>
+  state === 'waiting' && (login === null || owner === null)
 
 export const isOtherLink = ({ kind, argument }: OutboxEntry, link: string): boolean =>
   kind === 'receive' && argument.link !== link

@@ -12,7 +12,6 @@ import {
   commandSent,
   commandStored,
   commandUnanswered,
-  invitationOpened,
   selectCommand,
   selectEntries,
   selectUnreadFailure,
@@ -111,9 +110,9 @@ describe('A command', () => {
     ['is removed if it was not executed', [...two, commandNotExecuted(lost)], ['1 cancel 8']],
     ['is removed if it is dropped', [...two, commandDropped(lost)], ['1 cancel 8']],
     [
-      'is removed if it declines an invitation that is opened again',
-      [stored(reject()), stored(reject('B')), stored(cancel(7)), invitationOpened('A')],
-      ['1 reject B', '1 cancel 7'],
+      'stays if it declines an invitation that is bound again',
+      [stored(reject()), stored(bind())],
+      ['1 reject A', '1 bind A'],
     ],
     ['is removed by a reset', [stored(cancel(7)), reset], []],
   ])('%s', (_, actions, ids) => {
@@ -155,6 +154,7 @@ describe('A command without an owner', () => {
     expect(seen.map(({ state }) => state)).toEqual(states)
   })
 })
+
 it.each<[string, Command[], Command[], string[]]>([
   [
     'repeats one of them',
@@ -184,7 +184,6 @@ it.each<[string, Command[], Command[], string[]]>([
     )
   },
 )
-
 
 describe("A guest's command", () => {
   const unseen = [guest(1), stored(create), guest(null)]
