@@ -10,6 +10,7 @@ import { isInFlight, scheduleOutcomeCheck } from '#src/session/outbox/commandSte
 import type { AppThunk } from '#src/session/makeStore.ts'
 import type { Outbox, ResolveReason } from '#src/session/outbox/outboxEvents.ts'
 import {
+  isWaitingForLogin,
   selectEntriesToResolve,
   selectEntriesToResolveByList,
   type OutboxEntry,
@@ -53,7 +54,7 @@ export function mayBeResolved(
 ): boolean {
   if (entry.kind in handlers) return login !== null
   if (reason === 'timer') return false
-  if (entry.state === 'waiting' && (login === null || entry.owner === null)) return false
+  if (isWaitingForLogin(entry, login)) return false
   // The command was already sent with this token, so the same token would not help.
   return reason !== 'login' || login !== entry.login
 }

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import type { BookingRequest } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
@@ -230,6 +230,8 @@ const slice = createSlice({
 
 const ofGuest = scopedToGuest(slice.reducer)
 
+type InvitationRoot = { invitation: GuestScoped<InvitationState> }
+
 export const { invitationHeld, invitationCleared, invitationDropped, invitationRefusalRead } =
   slice.actions
 export const {
@@ -242,7 +244,18 @@ export const {
   selectUnreadRefusal,
   selectIsDeclineAnswered,
   selectAcceptError,
-} = slice.getSelectors((state: { invitation: GuestScoped<InvitationState> }) =>
-  ofGuest.visibleValue(state.invitation),
-)
-export const invitationReducer = ofGuest.reducer
+} = slice.getSelectors(({ invitation }: InvitationRoot) => ofGuest.visibleValue(invitation))
+
+/** Returns true after a login has ended: the invitation is hidden until its guest logs in again. */
+export const selectIsInvitationHidden = ({ invitation }: InvitationRoot): boolean =>
+  invitation.owner !== null && invitation.currentGuest === null
+
+/** A guest whose login has ended may decline. The hidden invitation must not come back with the next login. */
+function withoutDeclined(state: InvitationRoot['invitation'], action: UnknownAction) {
+  if (!commandStored.match(action) || action.payload.kind !== 'reject') return state
+  if (!selectIsInvitationHidden({ invitation: state })) return state
+  return { ...state, value: withoutInvitation(state.value, action.payload.argument.code) }
+}
+
+export const invitationReducer: typeof ofGuest.reducer = (state, action) =>
+  ofGuest.reducer(state && withoutDeclined(state, action), action)

@@ -52,7 +52,11 @@ function useOpenedBy(): 'guest' | 'another' | 'unknown' {
   useEffect(() => {
     if (!isStarting) markEntry(guestId)
   }, [guestId, isStarting])
-  if (!belongsToAnotherGuest(state, guestId)) return 'guest'
+  const isGuest = !belongsToAnotherGuest(state, guestId)
+  // If the login ends, the page stays, because its guest is still here.
+  const [wasGuest, setWasGuest] = useState(false)
+  if (isGuest && !isStarting && !wasGuest) setWasGuest(true)
+  if (isGuest || (wasGuest && guestId === null)) return 'guest'
   return guestId === null && isStarting ? 'unknown' : 'another'
 }
 

@@ -7,7 +7,6 @@ import { currentEntry } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
 import { selectOpenedInvitation } from '#src/session/heldInvitationSlice.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
-import { invitationOpened } from '#src/session/outbox/outboxSlice.ts'
 
 /** Returns the invitation code in the URL, or null if there is no valid one. */
 export function invitationCodeIn({ pathname, search }: { pathname: string; search: string }) {
@@ -25,7 +24,7 @@ export const bindAtStart =
     const { state } = currentEntry()
     const signOuts = selectSignOuts(getState())
     const send = async () => {
-      const [{ answerInvitation }] = await Promise.all([
+      const [{ bindAfterDecline }] = await Promise.all([
         import('#src/session/outbox/answerInvitation.ts'),
         signedIn,
       ])
@@ -33,9 +32,8 @@ export const bindAtStart =
       if (belongsToAnotherGuest(state, selectGuestId(getState())))
         throw new Error('another guest has opened it')
       if (selectSignOuts(getState()) !== signOuts) throw new Error('the guest has signed out')
-      void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
+      dispatch(bindAfterDecline(code))
     }
-    dispatch(invitationOpened(code))
     const sent = send()
     // If this fails, the screen sends the bind request.
     sent.catch(() => undefined)

@@ -56,6 +56,22 @@ const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boole
 }
 
 /**
+ * Drops a reply to an invitation that repeats an earlier one, or that a later one cancels. A guest whose login had ended
+ * may have answered the same invitation again without a login.
+ */
+function dropReplaced(state: OutboxState) {
+  const { entries } = state
+  const isRepeated = (entry: OutboxEntry, index: number) =>
+    isOfInvitation(entry) &&
+    entries.slice(0, index).some((earlier) => commandKey(earlier) === commandKey(entry))
+  dropUnless(state, (entry) => {
+    const index = entries.indexOf(entry)
+    const later = entries.slice(index + 1)
+    return !isRepeated(entry, index) && !later.some((newer) => isCancelledBy(entry, newer))
+  })
+}
+
+/**
  * A row of the list proves that one command succeeded. The finished command claims its row, so that the
  * same row does not also prove another pending command, or a booking that counts as lost.
  */
@@ -92,12 +108,6 @@ const slice = createSlice({
       )
       if (at >= 0) state.entries[at] = payload
       else state.entries = [...state.entries, payload].slice(-MAX_ENTRIES)
-    },
-    /** Drops the unanswered decline of an invitation that the guest opens again. */
-    invitationOpened(state, { payload: code }: PayloadAction<string>) {
-      const isDecline = (entry: OutboxEntry) =>
-        entry.kind === 'reject' && entry.argument.code === code
-      dropUnless(state, (entry) => !isDecline(entry))
     },
     commandSent(state, { payload: { id, sentAt, login } }: PayloadAction<Sent>) {
       update(state, id, { login, state: 'sending', unansweredAt: null })
@@ -160,6 +170,7 @@ const slice = createSlice({
         // Drop the entries of other guests, and take over the entries without an owner.
         dropUnless(state, ({ owner }) => owner === null || belongsTo(owner, guest))
         for (const entry of state.entries) entry.owner = guest
+        dropReplaced(state)
         const { unreadFailure } = state
         const isTakenOver =
           unreadFailure && (unreadFailure.owner === null || belongsTo(unreadFailure.owner, guest))
@@ -171,7 +182,6 @@ const slice = createSlice({
 
 export const {
   commandStored,
-  invitationOpened,
   commandSent,
   commandUnanswered,
   commandDone,
@@ -209,6 +219,10 @@ export const selectEntriesToResolve = (state: OutboxRoot, now: Instant): OutboxE
   const isOld = selectIsOldReply(state, now)
   return selectEntries(state).filter((entry) => !isOld(entry))
 }
+
+/** Returns whether the entry is sent only after a login, because the server has to know the guest. */
+export const isWaitingForLogin = ({ state, owner }: OutboxEntry, login: string | null): boolean =>
+  state === 'waiting' && (login === null || owner === null)
 
 export const isOtherLink = ({ kind, argument }: OutboxEntry, link: string): boolean =>
   kind === 'receive' && argument.link !== link
