@@ -7,7 +7,8 @@ import { shareHandler } from '#src/features/sharing/shareTicket.ts'
 import { cancelHandler } from '#src/features/tickets/cancelReservation.ts'
 import { checkPending, type CommandHandlers } from '#src/session/outbox/checkedCommand.ts'
 import { isInFlight, scheduleOutcomeCheck } from '#src/session/outbox/commandSteps.ts'
-import type { AppThunk } from '#src/session/makeStore.ts'
+import { selectInvitationWithCode } from '#src/session/heldInvitationSlice.ts'
+import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import type { Outbox, ResolveReason } from '#src/session/outbox/outboxEvents.ts'
 import {
   isWaitingForLogin,
@@ -37,7 +38,10 @@ const resolvePending =
         ? selectEntriesToResolveByList(getState())
         : selectEntriesToResolve(getState(), Date.now())
     const entries = candidates.filter(
-      (entry) => !isInFlight(extra, entry) && mayBeResolved(entry, reason, login),
+      (entry) =>
+        !isInFlight(extra, entry) &&
+        mayBeResolved(entry, reason, login) &&
+        !(reason === 'return' && isOpenedAgain(getState(), entry)),
     )
     const resolve = (entry: OutboxEntry) =>
       isOfInvitation(entry)
@@ -46,6 +50,10 @@ const resolvePending =
     await Promise.all(entries.map(resolve))
     dispatch(scheduleOutcomeCheck())
   }
+
+/** A guest who has opened a declined invitation again may be about to accept it. The next start sends the decline. */
+const isOpenedAgain = (state: RootState, { kind, argument }: OutboxEntry): boolean =>
+  kind === 'reject' && selectInvitationWithCode(state, argument.code) !== null
 
 export function mayBeResolved(
   entry: OutboxEntry,

@@ -5,7 +5,7 @@ import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
 import { isBoundByFirstLoad, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
 import {
   selectInvitationWithCode,
-  selectIsInvitationHidden,
+  selectHiddenInvitation,
   selectRefusedInvitation,
 } from '#src/session/heldInvitationSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
@@ -59,23 +59,28 @@ export function useBinding(code: string) {
 /**
  * Returns what the landing page does after the bind request, or null while the request is in flight.
  * - 'unanswered': the request had no answer. The guest may still accept or decline.
- * - 'gone': the invitation is no longer held, because its guest has signed out or another one has taken its place.
+ * - 'checking-login': this guest's login may have ended, or another guest may have logged in.
+ * - 'gone': the invitation is no longer held, because its guest has signed out or another invitation has replaced it.
  */
 export function selectBindReaction(
   state: RootState,
   code: string,
-): BindReaction | 'unanswered' | 'gone' | null {
+): BindReaction | 'unanswered' | 'checking-login' | 'gone' | null {
   const binding = selectCommand(state, { kind: 'bind', argument: { code } })
   if (binding === 'sending') return null
   const refused = selectRefusedInvitation(state)
   if (refused?.code === code) return refused.reaction
-  const invitation = selectInvitationWithCode(state, code)
-  // The login of its guest has ended. The guest may answer without a login, as if the link were opened now.
-  if (invitation === null) return selectIsInvitationHidden(state) ? 'ask' : 'gone'
+  const hidden = selectHiddenInvitation(state, code)
+  const signIn = selectSignInStatus(state)
+  if (hidden !== null && signIn === 'starting') return 'checking-login'
+  // If the login of its guest has ended, the guest may still read and answer it.
+  const invitation =
+    selectInvitationWithCode(state, code) ?? (signIn === 'signed-out' ? hidden : null)
+  if (invitation === null) return 'gone'
   if (invitation.type !== null && binding !== 'unknown')
     return reactToBound({ type: invitation.type, isAccepted: invitation.isAccepted })
   // Without a login the bind request waits for one. This is no error.
-  return binding === 'waiting' ? 'ask' : 'unanswered'
+  return binding === 'waiting' || invitation === hidden ? 'ask' : 'unanswered'
 }
 
 const COOLDOWN_MS = 500

@@ -30,8 +30,8 @@ import {
   waitForLoginRenewal,
 } from '#src/session/outbox/commandSteps.ts'
 import {
+  selectHiddenInvitation,
   selectInvitationWithCode,
-  selectIsInvitationHidden,
 } from '#src/session/heldInvitationSlice.ts'
 
 const { endpoints } = api
@@ -74,7 +74,7 @@ export const resendAnswer =
 
 /**
  * Binds the invitation at whose address the app starts. An unanswered decline of an earlier page is sent first, so that
- * the answer to the bind request tells the state after the decline.
+ * the answer to the bind request already reflects the decline.
  */
 export const bindAfterDecline =
   (code: string): AppThunk =>
@@ -132,9 +132,11 @@ export const acceptInvitation =
     // The outbox stores the acceptance immediately and sends it after the bind request.
     const accepting = dispatch(answerInvitation({ kind: 'accept', argument: { code } }))
     const bound = await binding
-    // Another guest may have logged in in the meantime. If only the login has ended, the guest goes on to a new one.
-    const isHeld =
-      selectInvitationWithCode(getState(), code) !== null || selectIsInvitationHidden(getState())
+    // Another guest may have logged in in the meantime. If only the login has ended, the guest goes on to /verify.
+    const state = getState()
+    const isHeld = [selectInvitationWithCode, selectHiddenInvitation].some(
+      (select) => select(state, code) !== null,
+    )
     if (bound?.kind === 'refused' || !isHeld) return 'not-bound'
     return (await accepting).kind
   }

@@ -56,10 +56,10 @@ const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boole
 }
 
 /**
- * Drops a reply to an invitation that repeats an earlier one, or that a later one cancels. A guest whose login had ended
- * may have answered the same invitation again without a login.
+ * Drops repeated replies to an invitation, and replies that a later one cancels. If a login ends, the guest may reply
+ * again without a login, so two replies can exist.
  */
-function dropReplaced(state: OutboxState) {
+function mergeReplies(state: OutboxState) {
   const { entries } = state
   const isRepeated = (entry: OutboxEntry, index: number) =>
     isOfInvitation(entry) &&
@@ -170,7 +170,7 @@ const slice = createSlice({
         // Drop the entries of other guests, and take over the entries without an owner.
         dropUnless(state, ({ owner }) => owner === null || belongsTo(owner, guest))
         for (const entry of state.entries) entry.owner = guest
-        dropReplaced(state)
+        mergeReplies(state)
         const { unreadFailure } = state
         const isTakenOver =
           unreadFailure && (unreadFailure.owner === null || belongsTo(unreadFailure.owner, guest))
@@ -204,15 +204,18 @@ export const selectEntriesWithoutOwner = ({ outbox }: OutboxRoot): OutboxEntry[]
   outbox.entries.filter(({ owner }) => owner === null)
 
 /**
- * Returns a test for replies to an invitation that have waited too long for a login. All replies to one
- * invitation grow old together, counted from the newest.
+ * Returns a test for replies to an invitation that have waited too long for a login. The replies to one invitation grow
+ * old together, counted from the newest. A decline grows old alone, because opening the link again is no new decline.
  */
 export const selectIsOldReply = (state: OutboxRoot, now: Instant) => {
   const withoutOwner = selectEntriesWithoutOwner(state)
   const codeOf = ({ argument }: OutboxEntry) => ('code' in argument ? argument.code : null)
-  return (entry: OutboxEntry): boolean =>
-    entry.owner === null &&
-    withoutOwner.every((one) => codeOf(one) !== codeOf(entry) || hasWaitedTooLong(one.sentAt, now))
+  const isOld = ({ sentAt }: OutboxEntry) => hasWaitedTooLong(sentAt, now)
+  return (entry: OutboxEntry): boolean => {
+    if (entry.owner !== null) return false
+    if (entry.kind === 'reject') return isOld(entry)
+    return withoutOwner.every((one) => codeOf(one) !== codeOf(entry) || isOld(one))
+  }
 }
 
 export const selectEntriesToResolve = (state: OutboxRoot, now: Instant): OutboxEntry[] => {
@@ -220,7 +223,10 @@ export const selectEntriesToResolve = (state: OutboxRoot, now: Instant): OutboxE
   return selectEntries(state).filter((entry) => !isOld(entry))
 }
 
-/** Returns whether the entry is sent only after a login, because the server has to know the guest. */
+/**
+ * Returns whether the entry is sent only after a login, because the server has to know the guest. This also holds with a
+ * login while its guest is unknown (`owner` is null).
+ */
 export const isWaitingForLogin = ({ state, owner }: OutboxEntry, login: string | null): boolean =>
   state === 'waiting' && (login === null || owner === null)
 

@@ -5,7 +5,9 @@ import { currentEntry } from '#src/routing/browser.ts'
 import { readOwner } from '#src/routing/paths.ts'
 import { signInVerified, signOut } from '#src/session/signIn.ts'
 import { isBoundByFirstLoad } from '#src/features/invitation/bindAtStart.ts'
+import { outbox } from '#src/app/pendingCommands.ts'
 import {
+  invitationDropped,
   invitationHeld,
   selectAcceptError,
   selectInvitation,
@@ -96,10 +98,25 @@ describe('A decline that the server has not answered', () => {
     expect(answersSent(backend).at(-1)).toBe('POST /reservation/invitation/accept/VIC2025')
   })
 
+  it('is not sent when the page returns while its invitation is open again', async () => {
+    const backend = await declined()
+    const heal = backend.fail('rejectInvitation', noNetwork)
+    const { store } = await startAt('/invitation/VIC2025', { backend })
+    await expect.poll(() => selectInvitation(store.getState())?.type).toBe('vic')
+    heal()
+    await store.dispatch(outbox.resolvePending('return'))
+    expect(backend.count(REJECT)).toBe(1)
+    await store.dispatch(outbox.resolvePending('login'))
+    expect(selectEntries(store.getState())).toMatchObject([decline])
+    store.dispatch(invitationDropped('VIC2025'))
+    await store.dispatch(outbox.resolvePending('return'))
+    expect(backend.count(REJECT)).toBe(2)
+  })
+
   it.each<[string, Fault, string | null]>([
     ['accepts', replies(200, {}), null],
     ['refuses', refuses(1804), 'refused'],
-  ])('may be followed by an acceptance that the server %s', async (_, fault, error) => {
+  ])('can be replaced by an acceptance, which the server %s', async (_, fault, error) => {
     const backend = await declined()
     backend.fail('bindInvitation', replies(200, { type: 'vic', is_accept: false }))
     backend.fail('acceptInvitation', fault)
