@@ -7,7 +7,12 @@ import type { Id } from '#src/domain/model.ts'
 import { commandDone, commandRefused, commandStored } from '#src/session/outbox/outboxSlice.ts'
 import { storedCode } from '#src/session/outbox/storedOutbox.ts'
 import { isFromOtherTab } from '#src/session/persistence.ts'
-import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
+import {
+  belongsTo,
+  guestChanged,
+  scopedToGuest,
+  type GuestScoped,
+} from '#src/session/guestScope.ts'
 import * as fields from '#src/session/storedFields.ts'
 
 const heldInvitation = v.object({
@@ -42,6 +47,11 @@ export const storedInvitation = fields.guestScoped({
       isRead: v.boolean(),
     }),
   ),
+  /**
+   * The invitation of a guest whose login had ended when another link was opened. Only this guest gets it back. Older
+   * builds do not store it.
+   */
+  earlier: v.optional(v.nullable(v.object({ owner: fields.id, invitation: heldInvitation })), null),
 })
 
 type StoredInvitation = v.InferOutput<typeof storedInvitation>['value']
@@ -63,6 +73,7 @@ const initialState: InvitationState = {
   held: null,
   previous: null,
   refused: null,
+  earlier: null,
   refusedElsewhere: null,
   acceptedHere: null,
   acceptError: null,
@@ -70,7 +81,7 @@ const initialState: InvitationState = {
 }
 
 /** Returns whether the invitation was bound or accepted. An invitation that was only opened does not replace it. */
-const isBoundOrAccepted = (invitation: HeldInvitation | null) =>
+const isBoundOrAccepted = (invitation: HeldInvitation | null): invitation is HeldInvitation =>
   invitation !== null && (invitation.type !== null || invitation.isAccepted)
 
 /** Returns the invitation that a booking uses: the last one that was bound or accepted. */
@@ -85,9 +96,10 @@ function isToBeAccepted(state: InvitationState): boolean {
   return type !== null && reactToBound({ type, isAccepted }) === 'ask'
 }
 
-const emptied = ({ acceptedHere }: InvitationState): InvitationState => ({
+const emptied = ({ acceptedHere, earlier }: InvitationState): InvitationState => ({
   ...initialState,
   acceptedHere,
+  earlier,
 })
 
 /** Returns null if the guest does not hold this invitation. */
@@ -281,5 +293,31 @@ function dropHiddenIfDeclined(state: InvitationRoot['invitation'], action: Unkno
   return { ...state, value: withoutInvitation(state.value, action.payload.argument.code) }
 }
 
-export const invitationReducer: typeof ofGuest.reducer = (state, action) =>
-  ofGuest.reducer(state && dropHiddenIfDeclined(state, action), action)
+/** An answer without a login replaces the hidden value. The invitation that its guest holds must not get lost. */
+function keepHidden(
+  { owner, value }: InvitationRoot['invitation'],
+  next: InvitationRoot['invitation'],
+): InvitationRoot['invitation'] {
+  const invitation = currentInvitation(value)
+  if (owner === null || next.owner !== null || !isBoundOrAccepted(invitation)) return next
+  return { ...next, value: { ...next.value, earlier: { owner, invitation } } }
+}
+
+function restoreEarlier(state: InvitationState, guest: Id): InvitationState {
+  const { earlier, held } = state
+  if (earlier === null) return state
+  const next = { ...state, earlier: null }
+  if (!belongsTo(earlier.owner, guest) || held?.code === earlier.invitation.code) return next
+  return held === null
+    ? { ...next, held: earlier.invitation }
+    : { ...next, previous: state.previous ?? earlier.invitation }
+}
+
+export const invitationReducer: typeof ofGuest.reducer = (state, action) => {
+  const before = state && dropHiddenIfDeclined(state, action)
+  const next = ofGuest.reducer(before, action)
+  if (before && isHidden(before) && commandStored.match(action)) return keepHidden(before, next)
+  const guest = guestChanged.match(action) ? action.payload.guest : null
+  const value = guest === null ? next.value : restoreEarlier(next.value, guest)
+  return value === next.value ? next : { ...next, value }
+}

@@ -15,6 +15,7 @@ import {
   selectUnreadRefusal,
   type HeldInvitation,
 } from '#src/session/heldInvitationSlice.ts'
+import { guestChanged } from '#src/session/guestScope.ts'
 import { commandDone, commandRefused, commandStored } from '#src/session/outbox/outboxSlice.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
@@ -232,6 +233,44 @@ it.each<[string, UnknownAction[], boolean, string | null]>([
   expect(selectIsDeclineAnswered(state)).toBe(isAnswered)
   expect(selectOpenedInvitation(state)?.code ?? null).toBe(opened)
 })
+
+const logIn = (guest: number) => guestChanged({ guest, login: `login of ${guest}` })
+const loginOver = guestChanged({ guest: null, login: null })
+const boundPublic = done('bind', 'B', { type: 'public', isAccepted: true })
+const B: HeldInvitation = { code: 'B', type: 'public', isAccepted: true }
+
+it.each<[string, UnknownAction[], HeldInvitation | null]>([
+  [
+    'is back if the other one is refused',
+    [stored('bind', 'B'), logIn(1), refused('bind', 'B')],
+    VIC,
+  ],
+  ['is back while the other one is not bound', [stored('bind', 'B'), logIn(1)], VIC],
+  ['gives way to the other one once it is bound', [stored('bind', 'B'), logIn(1), boundPublic], B],
+  [
+    'is back if the other one is declined',
+    [stored('bind', 'B'), stored('reject', 'B'), logIn(1)],
+    VIC,
+  ],
+  ['is back after two others', [stored('bind', 'B'), stored('bind', 'C'), logIn(1)], VIC],
+  ['is gone if it is declined itself', [stored('reject'), logIn(1)], null],
+  ['is not shown to another guest', [stored('bind', 'B'), logIn(2)], unbound('B')],
+  [
+    'is not shown to another guest who declines the other one',
+    [stored('bind', 'B'), logIn(2), stored('reject', 'B')],
+    null,
+  ],
+])(
+  "After its guest's login has ended and another link is opened, the invitation %s",
+  (_, actions, held) => {
+    const { store } = makeTestStore()
+    store.dispatch(logIn(1))
+    store.dispatch(invitationHeld(VIC))
+    store.dispatch(loginOver)
+    for (const action of actions) store.dispatch(action)
+    expect(selectInvitation(store.getState())).toEqual(held)
+  },
+)
 
 it.each<[string, HeldInvitation, UnknownAction[], boolean]>([
   ['if it is bound', VIC, [], true],

@@ -74,13 +74,13 @@ describe('After the login has ended', () => {
     await afterTimers(page.submit(bind))
     page.backend.fail('every', refuses(401, 401))
     const reaction = () => selectBindReaction(page.store.getState(), 'VIC2025')
-    const end = () => afterTimers(page.submit(bind))
-    return { ...page, reaction, end }
+    const endLogin = () => afterTimers(page.submit(bind))
+    return { ...page, reaction, endLogin }
   }
 
   it('the guest may still answer the invitation on the screen', async () => {
     const page = await loginOver()
-    await page.end()
+    await page.endLogin()
     expect(page.tokenStorage.apiToken()).toBeNull()
     expect(page.reaction()).toBe('ask')
     page.store.dispatch(signOut())
@@ -90,14 +90,14 @@ describe('After the login has ended', () => {
   it.each([
     ['before the acceptance', true],
     ['because of the acceptance', false],
-  ])('accepting leads on to a new login: it ended %s', async (_, isBefore) => {
+  ])('accepting goes on to /verify if the login ended %s', async (_, isBefore) => {
     const page = await loginOver()
-    if (isBefore) await page.end()
+    if (isBefore) await page.endLogin()
     expect(await afterTimers(page.store.dispatch(acceptInvitation('VIC2025')))).toBe('unknown')
     expect(storedCommands()).toContainEqual(expect.objectContaining({ kind: 'accept' }))
   })
 
-  it('accepting leads on to a new login if the bind request had no answer before', async () => {
+  it('accepting goes on to /verify if the bind request had no answer before', async () => {
     const page = await unanswered(refuses(401, 401))
     page.backend.fail('every', refuses(401, 401))
     expect(await afterTimers(page.store.dispatch(acceptInvitation('VIC2025')))).toBe('unknown')
@@ -107,7 +107,7 @@ describe('After the login has ended', () => {
   it('a declined invitation does not come back with the next login of its guest', async () => {
     const page = await loginOver()
     const { store } = page
-    await page.end()
+    await page.endLogin()
     await afterTimers(page.submit({ kind: 'reject', argument: { code: 'VIC2025' } }))
     expect(storedCommands()).toContainEqual(expect.objectContaining({ kind: 'reject' }))
     store.dispatch(guestChanged({ guest: 1, login: 'next' }))

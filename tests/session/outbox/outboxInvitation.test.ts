@@ -253,6 +253,16 @@ describe('An invitation answer that was given without a login', () => {
     expect(phone.sent()).toEqual([])
   })
 
+  it('is not young again because the link of the declined invitation is opened', async () => {
+    const phone = await signedOut(reject)
+    await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS + 1_000)
+    await afterTimers(phone.submit(bind))
+    phone.backend.requests.length = 0
+    await phone.logIn()
+    expect(phone.commandsSent()).toEqual([BIND])
+    expect(selectInvitation(phone.store.getState())?.code).toBe('VIC2025')
+  })
+
   it('waits an hour from the last answer to its invitation', async () => {
     const phone = await signedOut(bind)
     await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_LOGIN_MS + 1_000)
