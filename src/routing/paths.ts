@@ -63,8 +63,11 @@ export const acceptedState = { hasAccepted: true }
 
 export const hasAccepted = (state: unknown): boolean => fieldOf(state, 'hasAccepted') !== undefined
 
-/** History state of a guest who verifies a number and then returns to a page that `redirect_path` may not name. */
-export const returnState = (returnTo: string) => ({ returnTo })
+/**
+ * History state of a guest who verifies a number and then returns to a page that `redirect_path` may not name. It has
+ * no owner, because the guest is not known yet. VerifyScreen ignores it without a verification.
+ */
+export const returnAfterVerifying = (returnTo: string) => ({ returnTo })
 
 /** History state of a guest who wants a new login although the stored one may still be valid. */
 export const newLoginState = (login: string | null) => ({ replacedLogin: login })

@@ -52,6 +52,7 @@ export function VerifyScreen() {
   const [isVerified, setIsVerified] = useState(false)
   // A new login that replaces another one remounts this screen, which resets `isVerified`. The store still knows it.
   const isMobileVerifiedHere = useAppSelector(selectIsMobileVerifiedHere)
+  const returnTo = useReturnTo(status === 'signed-in' && hasMobile)
   const isUnreachable = useIsUnreachable(isVerified || isMobileVerifiedHere)
   // The skeleton shows during the sign-in on arrival, and while an unanswered login is retried. During the first login
   // after verifying, the code entry stays.
@@ -66,10 +67,9 @@ export function VerifyScreen() {
   }, [dispatch, mustVerifyAgain, hasLogin])
 
   const redirectPath = new URLSearchParams(search).get('redirect_path')
-  // Only the app sets the history state, so it may also name a page that a link must not lead to.
-  const targetPath = safeRedirect(redirectPath, isRoute) ?? readReturnTo(state)
+  const targetPath = safeRedirect(redirectPath, isRoute)
   const isInvited = !redirectPath && invitation !== null
-  const next = targetPath ?? (isInvited ? paths.reservation : paths.intro)
+  const next = targetPath ?? returnTo ?? (isInvited ? paths.reservation : paths.intro)
 
   if (status === 'no-membership') return <MembershipAfterLogin />
   // A guest whose login was refused earlier may retry by verifying again.
@@ -101,6 +101,18 @@ export function VerifyScreen() {
       reason={reason}
     />
   )
+}
+
+/**
+ * Returns the page in the history state, which only the app sets. It may therefore be a page that a link must not lead
+ * to. Returns null unless a number was verified on this visit, because a signed-in guest may go Back to an entry that
+ * another guest has left.
+ */
+function useReturnTo(isSignedIn: boolean): string | null {
+  const { state } = useLocation()
+  const [wasSignedIn] = useState(isSignedIn)
+  const isMobileVerifiedHere = useAppSelector(selectIsMobileVerifiedHere)
+  return isMobileVerifiedHere && !wasSignedIn ? readReturnTo(state) : null
 }
 
 /**

@@ -16,7 +16,7 @@ import { useShare } from '#src/features/sharing/useShare.tsx'
 import { useServices } from '#src/config/services.tsx'
 import { useInvitationToShare } from '#src/features/sharing/useInvitationToShare.tsx'
 import { AppLink } from '#src/routing/navigation.tsx'
-import { paths, returnState, rsvpPath } from '#src/routing/paths.ts'
+import { paths, returnAfterVerifying, rsvpPath } from '#src/routing/paths.ts'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { useLongLoad } from '#src/ui/announce.ts'
@@ -35,7 +35,7 @@ function ShareInvitation({ code }: { code: string }) {
   const texts = useTexts(sharingTexts, 'share')
   const { line } = useServices()
   const { invitation, isFetching, facts, preview } = useInvitationToShare(code, {
-    signIn: <VerifyToShare code={code} />,
+    signInLink: <VerifyToShare code={code} />,
   })
   const { phase, isWaiting, isOverdue, notice, sheet, share } = useRsvpPicker(invitation)
   const isReady = invitation !== null && (phase !== 'open' || isOverdue)
@@ -68,14 +68,14 @@ function ShareInvitation({ code }: { code: string }) {
   )
 }
 
-/** Some servers tell an invitation only to a guest with a login. */
+/** Some servers return an invitation's details only to a logged-in guest. */
 function VerifyToShare({ code }: { code: string }) {
   const texts = useTexts(sharingTexts, 'share')
   return (
     <>
       <Notice text={texts.verifyFirst} />
       <p className={styles.verify}>
-        <AppLink to={paths.verify} state={returnState(rsvpPath(code))}>
+        <AppLink to={paths.verify} state={returnAfterVerifying(rsvpPath(code))}>
           {texts.verify}
         </AppLink>
       </p>

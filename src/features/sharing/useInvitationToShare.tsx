@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { appTexts } from '#default-texts/app'
 import { sharingTexts } from '#default-texts/sharing'
 import { api } from '#src/api/client.ts'
@@ -15,8 +15,8 @@ import { useTexts } from '#src/texts/locale.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 type InvitationToShareOptions = {
-  /** Leads to a login. It takes the place of the retry if the server wants one. */
-  signIn?: ReactNode
+  /** Shown instead of the retry if the server asks for a login. */
+  signInLink?: ReactNode
 }
 
 /**
@@ -25,7 +25,7 @@ type InvitationToShareOptions = {
  */
 export function useInvitationToShare(
   code: string,
-  { signIn = null }: InvitationToShareOptions = {},
+  { signInLink = null }: InvitationToShareOptions = {},
 ) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(sharingTexts, 'share')
@@ -33,20 +33,29 @@ export function useInvitationToShare(
   // `data` may still belong to the previous invitation. `currentData` does not.
   const { currentData, error, refetch, ...query } = api.endpoints.getInvitationInfo.useQuery(code)
   const failure = asApiError(error)
-  const isAboutLogin = error !== undefined && isLoginOver(failure)
-  const isRefused = failure.kind === 'refused' && !isAboutLogin
-  const isStarting = useAppSelector(selectSignInStatus) === 'starting'
+  const isLoginNeeded = error !== undefined && isLoginOver(failure)
+  const isRefused = failure.kind === 'refused' && !isLoginNeeded
+  const signInStatus = useAppSelector(selectSignInStatus)
   const hasMobile = useAppSelector(selectHasMobile)
   // The stored login is still being checked. It may have ended, or be renewed.
-  const isFetching = query.isFetching || (isAboutLogin && isStarting)
+  const isFetching = query.isFetching || (isLoginNeeded && signInStatus === 'starting')
+  // A guest whose login cannot be checked may have verified a number already.
+  const maySignIn = !hasMobile && signInStatus !== 'unreachable'
+  const fetchWithLogin = useEffectEvent(() => {
+    if (isLoginNeeded && !query.isFetching) void refetch()
+  })
+  // The login may come from another tab, or from a check that had no answer at first.
+  useEffect(() => {
+    if (hasMobile) fetchWithLogin()
+  }, [hasMobile])
   const invitation = currentData ? shareableInvitation(config, currentData) : null
   const preview =
     currentData && invitation !== null ? (
       <SharePreview parts={invitation.preview} />
     ) : isFetching ? (
       <p className={`${styles.text} ${styles.loading}`}>{common.loading}</p>
-    ) : isAboutLogin && !hasMobile && signIn !== null ? (
-      signIn
+    ) : isLoginNeeded && maySignIn && signInLink !== null ? (
+      signInLink
     ) : (
       <Notice
         text={isRefused ? texts.infoRefused : texts.infoFailed}

@@ -1,9 +1,12 @@
 /** Tests /rsvp/{code}. Inside LINE the friend picker opens automatically, elsewhere by a tap. */
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
+import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
+import { API_TOKEN_KEY } from '#src/constants.ts'
 import { NO_BREAK_SPACE } from '#src/features/sharing/InvitationFacts.tsx'
-import { renderApp } from '#tests/support/app.tsx'
+import { returnAfterVerifying } from '#src/routing/paths.ts'
+import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { deferred, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { fakeLine, openWithLine } from '#tests/support/fakeLine.ts'
@@ -89,14 +92,15 @@ it('An invitation that the server refuses is not said to be temporarily missing'
   expect(screen.queryByText('We could not load this invitation.')).not.toBeInTheDocument()
 })
 
-describe('A server that wants a login for the details of an invitation', () => {
+describe('On a server that returns the details of an invitation only to a logged-in guest', () => {
+  const verifyLink = () => screen.findByRole('link', { name: 'Verify my number' })
   const needsLogin: Fault = (request, answer) =>
     request.headers.has('authorization') ? answer() : replies(401)(request, answer)
 
   it.each([
     ['without a login', null],
     ['whose login is over', 'stale'],
-  ])('leads a guest %s to the verification and back, with the query', async (_, apiToken) => {
+  ])('A guest %s is led to the verification and back, with the query', async (_, apiToken) => {
     const options = failing('newcomer', 'getInvitationInfo', needsLogin)
     const app = await openWithLine(`${ADDRESS}?foo=1`, { ...options, apiToken })
     expect(
@@ -110,10 +114,87 @@ describe('A server that wants a login for the details of an invitation', () => {
     expect(app.address()).toBe(`${ADDRESS}?foo=1`)
   })
 
-  it('may be tried again by a guest with a login that it refuses', async () => {
-    await openWithLine(ADDRESS, failing('signed-in', 'getInvitationInfo', replies(401)))
+  it.each<[string, Fault | null]>([
+    ['the server refuses with 401', null],
+    ['/me does not confirm', replies(503)],
+  ])('A signed-in guest whom %s gets a retry', async (_, me) => {
+    await openWithLine(ADDRESS, {
+      scenario: 'signed-in',
+      arrange({ fail }) {
+        fail('getInvitationInfo', replies(401))
+        if (me !== null) fail('getMe', me)
+      },
+    })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Verify my number' })).not.toBeInTheDocument()
+  })
+
+  it('The invitation loads without a tap after a login in another tab', async () => {
+    const options = failing('signed-in', 'getInvitationInfo', needsLogin)
+    await openWithLine(ADDRESS, { ...options, apiToken: null })
+    await verifyLink()
+    localStorage.setItem(API_TOKEN_KEY, MOCK_GUEST_TOKEN)
+    const init = { key: API_TOKEN_KEY, newValue: MOCK_GUEST_TOKEN }
+    act(() => void window.dispatchEvent(new StorageEvent('storage', init)))
+    await expectEnabled('Share')
+  })
+
+  it('The invitation loads without a tap once a login that could not be checked is confirmed', async () => {
+    vi.useFakeTimers()
+    let heal = () => {}
+    await openWithLine(ADDRESS, {
+      scenario: 'signed-in',
+      arrange({ fail }) {
+        fail('getInvitationInfo', replies(401), 1)
+        heal = fail('getMe', replies(503))
+      },
+    })
+    await screen.findByText('We could not load this invitation.')
+    heal()
+    await advanceTime(10_000)
+    await expectEnabled('Share')
+  })
+
+  it('A signed-in guest without a number is led back after the new login', async () => {
+    const app = await openWithLine(ADDRESS, {
+      scenario: 'signed-in',
+      arrange({ fail, count }) {
+        fail('getMe', replies(200, { id: 1, mobile: null }))
+        fail('getInvitationInfo', (request, answer) =>
+          count('POST /login') > 0 ? answer() : replies(401)(request, answer),
+        )
+      },
+    })
+    await app.user.click(await verifyLink())
+    await app.verify()
+    await expectEnabled('Share')
+    expect(app.address()).toBe(ADDRESS)
+  })
+
+  it('A refused login does not put the code into the address', async () => {
+    const app = await openWithLine(ADDRESS, failing('newcomer', 'getInvitationInfo', needsLogin))
+    app.backend.fail('login', refuses(1234))
+    await app.user.click(await verifyLink())
+    await app.verify()
+    await expectScreen('introduction', '/')
+  })
+})
+
+describe('An earlier entry of /verify in the history', () => {
+  const historyState = { usr: returnAfterVerifying(ADDRESS) }
+
+  it('does not lead a guest with a stored login to the invitation', async () => {
+    await renderApp('/verify', { scenario: 'signed-in', historyState })
+    await expectScreen('introduction', '/')
+  })
+
+  it('leads to the invitation after a verification, but not a second time', async () => {
+    const app = await renderApp('/verify', { historyState })
+    await app.verify()
+    await expectEnabled('Share')
+    expect(app.address()).toBe(ADDRESS)
+    goTo('/verify', historyState)
+    await expectScreen('introduction', '/')
   })
 })
 
