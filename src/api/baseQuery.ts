@@ -11,7 +11,7 @@ import { calls, type CallName } from '#src/api/calls.ts'
 import { rateLimitAction, rateLimitError } from '#src/api/busy.ts'
 import { logFailure, unreachable } from '#src/api/apiError.ts'
 import { readAnswer } from '#src/api/readAnswer.ts'
-import type { DatedResponse } from '#src/domain/clock.ts'
+import type { DatedResponse, RequestTimes } from '#src/domain/clock.ts'
 import { isLoginOver, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import { requestHeaders } from '#src/constants.ts'
@@ -38,9 +38,9 @@ export interface ApiDeps {
   language(): string | null
   /**
    * Sends a request or returns a prefetched answer. Tests replace it.
-   * @param onReceived called with the time at which a prefetched answer arrived
+   * @param onReceived called with the times of a prefetched answer
    */
-  fetch(request: Request, onReceived: (at: Instant) => void): Promise<Response>
+  fetch(request: Request, onReceived: (times: RequestTimes) => void): Promise<Response>
 }
 
 type Call = (typeof calls)[CallName]
@@ -77,7 +77,7 @@ const requestsInFlight = new Set<RequestInfo>()
 const fetchWith =
   (
     { fetch, timeoutMs }: ApiDeps,
-    onReceived: (at: Instant) => void,
+    onReceived: (times: RequestTimes) => void,
   ): ReturnType<typeof fetchBaseQuery> =>
   async (args, api, extraOptions) => {
     let inFlight: RequestInfo | null = null
@@ -158,9 +158,9 @@ const sendRequest: BaseQuery = async (request, api, extraOptions) => {
     return fail(unreachable('superseded'))
   }
   const token = isPublic ? null : deps.apiToken()
-  const sentAt = Date.now()
-  let prefetchedAt: Instant | null = null
-  const raw = await fetchWith(deps, (at) => (prefetchedAt = at))(
+  const startedAt = Date.now()
+  let prefetched = null as RequestTimes | null
+  const raw = await fetchWith(deps, (times) => (prefetched = times))(
     {
       url: `${deps.baseUrl}/api/client${url}`,
       method,
@@ -171,13 +171,13 @@ const sendRequest: BaseQuery = async (request, api, extraOptions) => {
     extraOptions ?? {},
   )
   const date = raw.meta?.response?.headers.get('date') ?? null
-  const receivedAt = prefetchedAt ?? Date.now()
+  const { sentAt, receivedAt } = prefetched ?? { sentAt: startedAt, receivedAt: Date.now() }
   if (date !== null)
     api.dispatch(
       responseReceived({
         date,
         age: raw.meta?.response?.headers.get('age') ?? null,
-        sentAt: prefetchedAt ?? sentAt,
+        sentAt,
         receivedAt,
       }),
     )

@@ -1,4 +1,5 @@
 /** Answers that the inline script prefetched before the app's script was loaded. */
+import type { RequestTimes } from '#src/domain/clock.ts'
 import type { Instant } from '#src/domain/model.ts'
 
 export type PrefetchedAnswers = {
@@ -27,11 +28,11 @@ export const ANSWERED_TTL_MS = 30_000
 
 /**
  * Returns the prefetched answer to a GET with the same bearer token, or null. Each answer is used once.
- * @param onReceived called with the arrival time of the answer
+ * @param onReceived called with the times of the answer
  */
 export function takePrefetched(
   request: Request,
-  onReceived: (at: Instant) => void,
+  onReceived: (times: RequestTimes) => void,
 ): Promise<Response> | null {
   const { prefetchedAnswers } = window
   const answer = prefetchedAnswers?.answers[request.url]
@@ -46,7 +47,9 @@ export function takePrefetched(
   if (request.method !== 'GET' || request.headers.get('authorization') !== bearer) return null
   // The timeout or abort of the app's request still applies.
   const received = withBody(answer).then((response) => {
-    onReceived(receivedAt[request.url] ?? Date.now())
+    // By the phone's clock, unlike `requestedAt`.
+    const sentAt = Date.now() - (performance.now() - requestedAt)
+    onReceived({ sentAt, receivedAt: receivedAt[request.url] ?? Date.now() })
     return response
   })
   return Promise.race([received, rejectOnAbort(request.signal)])

@@ -11,19 +11,23 @@ export type Clock = {
 /** By priority: the API's `Date` header, the `Date` header of the app's own host, the phone. */
 export type ClockSource = 'api' | 'host' | 'phone'
 
-/** A smaller difference is ignored, because `Date` has whole seconds. */
+/**
+ * `Date` has whole seconds, so it is up to 1 s late. The other second is a margin. `clockOffset` adds the duration of
+ * the request.
+ */
 export const OFFSET_TOLERANCE_MS = 2_000
 
 /** The longest request. If one seems to take longer, the phone's clock was changed meanwhile. */
 const MAX_REQUEST_MS = 15_000
 
-export type DatedResponse = {
+/** By the phone's clock. */
+export type RequestTimes = { sentAt: Instant; receivedAt: Instant }
+
+export type DatedResponse = RequestTimes & {
   /** The Date header. */
   date: string
   /** The Age header in seconds. Only a cache sets it. */
   age?: string | null
-  sentAt: Instant
-  receivedAt: Instant
 }
 
 /**

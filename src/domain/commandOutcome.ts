@@ -46,8 +46,8 @@ const isOpenAt = (sentAt: Instant, { status, startAt, endAt }: Reservation): boo
 
 /**
  * Returns whether the list shows a reservation that explains why the check says that the guest has one. If the check
- * denied it before the booking, an old ticket explains nothing. An open ticket that the guest booked and holds does,
- * because the earlier answer was outdated then.
+ * said 'not reserved' before the booking, tickets that were already listed do not count. Exception: an open ticket that
+ * the guest booked and still holds. The earlier check was then outdated.
  * @param sentAt when the booking was sent
  */
 export function explainsCheck(
@@ -57,10 +57,10 @@ export function explainsCheck(
 ): boolean {
   const isKnown = isOneOf(reservationIds, claimedIds)
   const isGivenAway = isOneOf(findOtherGuestIds(list, null))
-  const isReservation = (row: Reservation) =>
+  const isOwnOpenTicket = (row: Reservation) =>
     isBookedBy(row, list.userId) === true && isOpenAt(sentAt, row) && !isGivenAway(row)
   return list.reservations.some(
-    (row) => isActive(row) && (wasReserved !== false || !isKnown(row) || isReservation(row)),
+    (row) => isActive(row) && (wasReserved !== false || !isKnown(row) || isOwnOpenTicket(row)),
   )
 }
 

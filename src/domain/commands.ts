@@ -10,7 +10,10 @@ export type ShareCodes = { shareCode: string; hashCode: string }
  * command that got no answer. A field is null if it is unknown.
  */
 export type Baseline = {
-  /** From /me or /reservation/check, so it may be outdated. The list may also hold a used or expired ticket. */
+  /**
+   * From /me or /reservation/check, which may be outdated. False does not mean an empty list: it may hold used or
+   * expired tickets.
+   */
   wasReserved: boolean | null
   reservationIds: Id[] | null
   /** The listed tickets that were cancelled. */

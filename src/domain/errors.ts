@@ -48,10 +48,20 @@ export const alreadyReserved: ApiError = { kind: 'refused', status: 200, code: 1
 /** 'verify-again': the verification of the mobile number has expired. */
 export type LoginReaction = 'verify-again' | 'no-membership' | 'refused' | 'unreachable'
 
+const VERIFICATION_EXPIRED = 612
+
 const NO_MEMBERSHIP = 2007
 
+/** The refusal of a login, for a refusal that only another tab received. */
+export const verificationExpired: ApiError = {
+  kind: 'refused',
+  status: 200,
+  code: VERIFICATION_EXPIRED,
+  message: '',
+}
+
 const REFUSED_LOGIN: Record<number, LoginReaction> = {
-  612: 'verify-again',
+  [VERIFICATION_EXPIRED]: 'verify-again',
   [NO_MEMBERSHIP]: 'no-membership',
 }
 

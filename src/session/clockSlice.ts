@@ -7,7 +7,7 @@ import type { AppThunk } from '#src/session/makeStore.ts'
 /** `performance.now()` ignores changes of the phone's clock, so a change of this difference is a jump. */
 const readDrift = () => Date.now() - performance.now()
 
-/** `performance.now()` and the phone's clock drift apart, so a smaller difference is no jump. */
+/** A smaller change is no jump: `performance.now()` slowly drifts from the phone's clock. */
 const JUMP_TOLERANCE_MS = 10_000
 
 /** A host that did not tell the time is asked again after this. */

@@ -1,7 +1,7 @@
 /** Sends the login of a verified mobile number, from one tab at a time. */
 import { asApiError } from '#src/api/apiError.ts'
 import { api } from '#src/api/client.ts'
-import { reactToFailedLogin } from '#src/domain/errors.ts'
+import { reactToFailedLogin, verificationExpired } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 import { mobileVerified, type SignInOutcome } from '#src/session/userSlice.ts'
@@ -9,26 +9,29 @@ import { mobileVerified, type SignInOutcome } from '#src/session/userSlice.ts'
 const LOCK_RETRY_MS = 250
 
 /**
- * - 'stored': the server accepted the verification, and the new api token is stored.
+ * - 'succeeded': the server accepted the verification, and the new api token is stored.
  * - 'superseded': another tab has signed in, or the guest has signed out.
  */
-type LoginResult = 'stored' | 'superseded' | SignInOutcome
+type LoginResult = 'succeeded' | 'superseded' | SignInOutcome
 
 /**
- * A server may accept a verification only once, so a second tab waits for the answer to the first one. After the time
- * of a timeout it goes on, because the first tab may be frozen.
+ * A server may accept a verification token only once, so a second tab waits for the answer to the first one. After one
+ * request timeout it sends the login itself, because the first tab may be frozen.
  */
 export const sendLogin =
   (verificationToken: string): AppThunk<Promise<LoginResult>> =>
   async (dispatch, _, { tokenStorage, withLock, timeoutMs }) => {
-    const isStored = () => tokenStorage.mobileVerificationToken() === verificationToken
-    const attempt = async () => (isStored() ? dispatch(sendNow(verificationToken)) : 'superseded')
+    const isStillPending = () => tokenStorage.mobileVerificationToken() === verificationToken
+    const attempt = async () =>
+      isStillPending()
+        ? dispatch(sendNow(verificationToken))
+        : dispatch(findResultOfOtherTab(verificationToken))
     const lock = `login ${fingerprint(verificationToken)}`
-    const waitsUntil = performance.now() + timeoutMs
-    while (performance.now() < waitsUntil) {
+    const deadline = performance.now() + timeoutMs
+    while (performance.now() < deadline) {
       const result = await withLock(lock, attempt)
       if (result !== null) return result
-      if (!isStored()) return 'superseded'
+      if (!isStillPending()) return dispatch(findResultOfOtherTab(verificationToken))
       await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS))
     }
     return attempt()
@@ -39,9 +42,10 @@ const sendNow =
   async (dispatch, _, { tokenStorage }) => {
     const { login } = api.endpoints
     const { data, error } = await dispatch(login.initiate(verificationToken, { track: false }))
-    const isStored = tokenStorage.mobileVerificationToken() === verificationToken
-    const isWanted = isStored || (data && dispatch(isRefusedElsewhere(verificationToken)))
-    if (!isWanted) return 'superseded'
+    const isStillPending = tokenStorage.mobileVerificationToken() === verificationToken
+    const mayUseAnswer =
+      isStillPending || (data && dispatch(wasRefusedInOtherTab(verificationToken)))
+    if (!mayUseAnswer) return dispatch(findResultOfOtherTab(verificationToken))
     if (error) {
       const failure = asApiError(error)
       const status = reactToFailedLogin(failure)
@@ -51,19 +55,29 @@ const sendNow =
     tokenStorage.setApiToken(data.accessToken)
     tokenStorage.removeMobileVerificationToken()
     dispatch(mobileVerified())
-    return 'stored'
+    return 'succeeded'
+  }
+
+/** Returns how the login has ended, if another tab has removed the verification. */
+const findResultOfOtherTab =
+  (verificationToken: string): AppThunk<LoginResult> =>
+  (dispatch, _, { tokenStorage }) => {
+    const isExpired =
+      tokenStorage.apiToken() === null && dispatch(wasRefusedInOtherTab(verificationToken))
+    return isExpired ? { status: 'verify-again', error: verificationExpired } : 'superseded'
   }
 
 /**
- * Returns whether the verification is gone only because another tab's login with it was refused. A sign-out, a newer
- * verification or the choice of another number also changes `pendingLoginFor`.
+ * Returns whether the verification is gone only because another tab's login with it was refused. A refusal leaves
+ * `pendingLoginFor` unchanged. A sign-out, a newer verification and the choice of another number change it.
  */
-const isRefusedElsewhere =
+const wasRefusedInOtherTab =
   (verificationToken: string): AppThunk<boolean> =>
   (_, getState, { tokenStorage, syncFromStorage }) => {
-    if (tokenStorage.mobileVerificationToken() !== null || tokenStorage.isApiTokenReplaced())
-      return false
-    // The storage events of the other tab may come later.
+    // After a 401 the other tab only removes the earlier token, which does not undo this login.
+    const isTokenReplaced = tokenStorage.apiToken() !== null && tokenStorage.isApiTokenReplaced()
+    if (tokenStorage.mobileVerificationToken() !== null || isTokenReplaced) return false
+    // The storage events of the other tab may not have arrived yet.
     syncFromStorage('user')
     return getState().user.pendingLoginFor === fingerprint(verificationToken)
   }

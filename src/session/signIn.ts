@@ -144,7 +144,7 @@ const logIn =
   async (dispatch, _, { tokenStorage }) => {
     const result = await dispatch(sendLogin(verificationToken))
     if (result === 'superseded') return dispatch(tryStoredLogin())
-    if (result !== 'stored') return result
+    if (result !== 'succeeded') return result
     const outcome = await dispatch(fetchMe())
     if (isTokenRefused(outcome)) tokenStorage.removeApiToken()
     return outcome

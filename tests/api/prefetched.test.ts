@@ -51,15 +51,19 @@ it.each(['token-a', null])(
 )
 
 it.each<[string, Record<string, number>, number]>([
-  ['the arrival time', { [ME]: 5 }, 5],
-  ['the current time if the arrival time is unknown', {}, 9],
-])('takePrefetched reports %s', async (_, times, expected) => {
-  receivedAt = times
-  prefetch(answers())
-  vi.setSystemTime(9)
-  await takePrefetched(request())
-  expect(received).toHaveBeenLastCalledWith(expected)
-})
+  ['arrived', { [ME]: 5 }, 5],
+  ['was taken if the arrival time is unknown', {}, 9],
+])(
+  'takePrefetched reports when the prefetch was sent and when its answer %s',
+  async (_, times, expected) => {
+    receivedAt = times
+    vi.setSystemTime(2)
+    prefetch(answers())
+    vi.advanceTimersByTime(7)
+    await takePrefetched(request())
+    expect(received).toHaveBeenLastCalledWith({ sentAt: 2, receivedAt: expected })
+  },
+)
 
 it.each<[string, number, Record<string, number>, boolean]>([
   ['waits for a pending answer', PENDING_TTL_MS, {}, true],

@@ -286,25 +286,28 @@ it('The tickets of other guests are the shared ones and those with another owner
   expect(findOtherGuestIds(list(rows, null), null)).toEqual([2])
 })
 
-describe('A check that says that the guest has a reservation is explained', () => {
+describe('explainsCheck', () => {
   const denied: Baseline = { wasReserved: false, reservationIds: [1], claimedIds: [2] }
   const explained = (before: Baseline, rows: Rows, userId: number | null = 1) =>
     explainsCheck(list(rows, userId), before, SENT.sentAt)
 
-  it.each([true, null])('by any active ticket if the earlier answer was %s', (wasReserved) => {
-    const before = { ...denied, wasReserved }
-    expect(explained(before, [])).toBe(false)
-    expect(explained(before, [{ status: 'cancelled' }])).toBe(false)
-    expect(explained(before, [{ status: 'cancelled' }, { id: 2, status: 'used' }])).toBe(true)
-  })
+  it.each([true, null])(
+    'returns true for any active ticket if the earlier answer was %s',
+    (wasReserved) => {
+      const before = { ...denied, wasReserved }
+      expect(explained(before, [])).toBe(false)
+      expect(explained(before, [{ status: 'cancelled' }])).toBe(false)
+      expect(explained(before, [{ status: 'cancelled' }, { id: 2, status: 'used' }])).toBe(true)
+    },
+  )
 
-  it('by a new ticket', () => {
+  it('returns true for a new ticket', () => {
     expect(explained(denied, [{ id: 3, status: 'cancelled' }])).toBe(false)
     expect(explained(denied, [{ id: 1, startAt: OLD, endAt: OLD + 1 }, { id: 3 }])).toBe(true)
   })
 
   // The server denied the reservation only because its answer was outdated.
-  it('by an open ticket of the guest that was listed before', () => {
+  it('returns true for an open ticket of the guest that was listed before', () => {
     expect(explained(denied, [{ id: 1 }])).toBe(true)
     expect(explained(denied, [{ id: 1, owner: { id: '1', lineName: null } }])).toBe(true)
   })
@@ -318,7 +321,7 @@ describe('A check that says that the guest has a reservation is explained', () =
     ['another guest booked', { userId: 4, owner: { id: 1, lineName: null } }],
     ['names no booker', { userId: null }],
     ['is in a list that names no guest', {}, null],
-  ])('not by a listed ticket that %s if the earlier answer was no', (_, row, userId = 1) => {
+  ])('returns false if the only known ticket %s', (_, row, userId = 1) => {
     expect(explained(denied, [row], userId)).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { responseReceived } from '#src/api/baseQuery.ts'
 import { api } from '#src/api/client.ts'
+import { takePrefetched } from '#src/api/prefetched.ts'
 import {
   clockRead,
   requestHostTime,
@@ -10,6 +11,7 @@ import {
 import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { NOW } from '#tests/mocks/request.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
+import { onCleanup } from '#tests/support/onCleanup.ts'
 import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 
 const HOUR = 3_600_000
@@ -46,6 +48,27 @@ describe('An API response', () => {
     await store.dispatch(endpoints.getReservations.initiate())
     expect(offset()).toBe(expected)
   })
+})
+
+it('A slow prefetched answer does not change the clock of a phone with the right time', async () => {
+  vi.useFakeTimers()
+  onCleanup(() => delete window.prefetchedAnswers)
+  const { store, backend, offset, tokenStorage } = phoneAhead(0)
+  const url = `${window.location.origin}/api/client/reservation/list`
+  const answered = replies(200, { reservations: [] }, { Date: httpDate(Date.now()) })
+  const late = answered(new Request(url), () => Promise.reject(new Error('not sent')))
+  window.prefetchedAnswers = {
+    token: tokenStorage.apiToken(),
+    requestedAt: performance.now(),
+    answers: { [url]: late },
+    controllers: {},
+    receivedAt: { [url]: Date.now() + 2_500 },
+  }
+  vi.advanceTimersByTime(3_500)
+  backend.fetch = (request, onReceived = vi.fn()) =>
+    takePrefetched(request, onReceived) ?? Promise.reject(new Error('not prefetched'))
+  const { isSuccess } = await store.dispatch(endpoints.getReservations.initiate())
+  expect([isSuccess, offset()]).toEqual([true, 0])
 })
 
 it.each([

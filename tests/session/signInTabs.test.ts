@@ -1,15 +1,17 @@
-/** The login of a verified number in two tabs. The server accepts a verification only once. */
+/** Tests the login of a verified number in two tabs. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { TIMEOUT_MS } from '#src/api/baseQuery.ts'
 import { API_TOKEN_KEY } from '#src/constants.ts'
 import { dropVerification } from '#src/session/membership.ts'
 import { signIn, signInVerified, signOut } from '#src/session/signIn.ts'
+import { selectIsVerificationExpired } from '#src/session/userSlice.ts'
 import { deferred, makeBackend, type Fault } from '#tests/support/backend.ts'
 import {
   ended,
   issueVerification,
   LOGIN,
+  noLogin,
   loginState,
   OTHER_MOBILE,
   signedIn,
@@ -21,8 +23,7 @@ import { makeLocks, makeTestStore } from '#tests/support/store.ts'
 type WithLock = ReturnType<typeof makeLocks>
 
 const noLocks: WithLock = (_, task) => task()
-/** The tab that holds the lock is frozen. */
-const takenLock: WithLock = () => Promise.resolve(null)
+const lockHeldByFrozenTab: WithLock = () => Promise.resolve(null)
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -36,7 +37,7 @@ function oneTimeBackend() {
     return answered
   }
   backend.fail('login', acceptOnce)
-  /** Carries the next login out at once, and holds its answer back until `release` is called. */
+  /** Executes the next login at once, but delays its answer until `release` is called. */
   const delayLogin = () => {
     const { fault, release } = deferred()
     const late: Fault = async (request, answer) => {
@@ -61,19 +62,19 @@ async function openTab(backend: Phone['backend'], withLock: WithLock): Promise<P
 }
 
 /** One tab has sent the login of a verified number, whose answer is late. Another tab is open too. */
-async function twoTabs(locks: { one: WithLock; other: WithLock }) {
+async function twoTabs(locks: { one: WithLock; other: WithLock }, verification?: string) {
   const { backend, delayLogin } = oneTimeBackend()
   const one = await openTab(backend, locks.one)
   const other = await openTab(backend, locks.other)
   const release = delayLogin()
-  const verified = one.store.dispatch(signInVerified(issueVerification(backend)))
+  const verified = one.store.dispatch(signInVerified(verification ?? issueVerification(backend)))
   await advanceTime(100)
   fireStorageEvent('persist:user')
   return {
     one,
     other,
     /** Signs in in the other tab, as at its start. */
-    startOther: async () => {
+    signInOther: async () => {
       void other.store.dispatch(signIn())
       await advanceTime(2_000)
     },
@@ -94,7 +95,7 @@ const sharedLocks = () => {
 
 it('Two tabs send one login for a verification, and both are signed in', async () => {
   const tabs = await twoTabs(sharedLocks())
-  await tabs.startOther()
+  await tabs.signInOther()
   await tabs.answer()
   expect([loginState(tabs.one), loginState(tabs.other)]).toEqual([signedIn, signedIn])
   expect(tabs.logins()).toBe(1)
@@ -102,15 +103,38 @@ it('Two tabs send one login for a verification, and both are signed in', async (
 
 it('Without locks, the refused login of one tab does not drop the login of the other one', async () => {
   const tabs = await twoTabs({ one: noLocks, other: noLocks })
-  await tabs.startOther()
+  await tabs.signInOther()
   expect(loginState(tabs.other)).toMatchObject({ status: 'verify-again', hasVerification: false })
+  await tabs.answer()
+  expect([loginState(tabs.one), loginState(tabs.other)]).toEqual([signedIn, signedIn])
+})
+
+it.each<[string, () => Parameters<typeof twoTabs>[0], number]>([
+  ['a tab that waits for the login of another one', sharedLocks, 1],
+  ['a tab that has sent the login itself', () => ({ one: noLocks, other: noLocks }), 2],
+])('An expired verification leads to a new one also in %s', async (_, locks, logins) => {
+  const tabs = await twoTabs(locks(), 'expired')
+  await tabs.signInOther()
+  await tabs.answer()
+  for (const tab of [tabs.one, tabs.other]) {
+    expect(loginState(tab)).toEqual({ status: 'verify-again', ...noLogin })
+    expect(selectIsVerificationExpired(tab.store.getState())).toBe(true)
+  }
+  expect(tabs.logins()).toBe(logins)
+})
+
+it('A late login succeeds although another tab has found that the earlier login has expired', async () => {
+  const tabs = await twoTabs({ one: noLocks, other: noLocks })
+  tabs.one.tokenStorage.setApiToken('expired')
+  await tabs.signInOther()
+  expect(loginState(tabs.other)).toEqual({ status: 'verify-again', ...noLogin })
   await tabs.answer()
   expect([loginState(tabs.one), loginState(tabs.other)]).toEqual([signedIn, signedIn])
 })
 
 it('A frozen tab that holds the lock delays the login of another tab by one timeout at most', async () => {
   const { backend } = oneTimeBackend()
-  const tab = await openTab(backend, takenLock)
+  const tab = await openTab(backend, lockHeldByFrozenTab)
   void tab.store.dispatch(signInVerified(issueVerification(backend)))
   await advanceTime(TIMEOUT_MS - 1_000)
   expect(backend.count(LOGIN)).toBe(0)
@@ -124,7 +148,7 @@ it('A sign-out ends the wait for the lock, so that the next login need not wait 
   let takenName: string | null = null
   const tab = await openTab(backend, (name, task) => {
     takenName ??= name
-    return name === takenName ? takenLock(name, task) : task()
+    return name === takenName ? lockHeldByFrozenTab(name, task) : task()
   })
   void tab.store.dispatch(signInVerified(issueVerification(backend)))
   await advanceTime(100)
@@ -144,6 +168,15 @@ it.each<[string, (other: Phone) => unknown]>([
   await advanceTime(100)
   await tabs.answer()
   expect(loginState(tabs.one)).toEqual(signedOut)
+})
+
+it('A late login is dropped after the guest has signed out of an earlier login in another tab', async () => {
+  const tabs = await twoTabs(sharedLocks())
+  tabs.one.tokenStorage.setApiToken(MOCK_GUEST_TOKEN)
+  tabs.other.tokenStorage.adoptApiToken()
+  tabs.other.store.dispatch(signOut())
+  await tabs.answer()
+  expect(tabs.one.tokenStorage.apiToken()).toBeNull()
 })
 
 it('A late login does not replace the login that another tab has stored meanwhile', async () => {

@@ -225,7 +225,7 @@ it('The lifetime of codes begins when the list arrived, even if the app reads it
   const { state, receive, backend } = makePhone()
   const { fetch } = backend
   backend.fetch = (request, onReceived) => {
-    onReceived?.(NOW - 7000)
+    onReceived?.({ sentAt: NOW - 7000, receivedAt: NOW - 7000 })
     return fetch(request)
   }
   await receive(wireTicket(7, { check_in_code_remaining_seconds: 60 }))

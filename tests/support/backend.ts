@@ -6,6 +6,7 @@ import { answer, findRoute } from '#mocks/backend/answer.ts'
 import { makeScenario, type ScenarioName } from '#mocks/backend/scenarios.ts'
 import type { EndpointName } from '#mocks/backend/world.ts'
 import { toBackendRequest, toHttpAnswer } from '#mocks/http.ts'
+import type { RequestTimes } from '#src/domain/clock.ts'
 import { checkAnswer, checkRequest } from '#tests/support/contract.ts'
 
 /** A request as the server received it. */
@@ -64,7 +65,7 @@ export function makeBackend(scenario: ScenarioName = 'newcomer', now = () => Dat
     bodiesTo: (path: string) =>
       requests.filter((request) => request.path === path).map(({ body }) => body),
 
-    async fetch(request: Request, _onReceived?: (at: number) => void): Promise<Response> {
+    async fetch(request: Request, _onReceived?: (times: RequestTimes) => void): Promise<Response> {
       const url = new URL(request.url)
       const received = await read(request, url)
       requests.push(received)

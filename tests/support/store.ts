@@ -6,6 +6,7 @@ import type { Config } from '#src/config/config.ts'
 import type { Analytics, AnalyticsEvent, Failure } from '#src/analytics/analytics.ts'
 import { createApp } from '#src/app/createApp.ts'
 import { safeStorage, makeTokenStorage, type SafeStorage } from '#src/session/storage.ts'
+import type { RequestTimes } from '#src/domain/clock.ts'
 import type { StoreDeps } from '#src/session/makeStore.ts'
 import { onCleanup } from '#tests/support/onCleanup.ts'
 import { makeBackend, type TestBackend } from '#tests/support/backend.ts'
@@ -98,7 +99,7 @@ function livePage(storage: SafeStorage, backend: TestBackend, withLock: StoreDep
   }
   return {
     storage: ownStorage,
-    fetch: (request: Request, onReceived: (at: number) => void) =>
+    fetch: (request: Request, onReceived: (times: RequestTimes) => void) =>
       isAlive
         ? whileAlive(backend.fetch(request, onReceived))
         : new Promise<Response>(() => undefined),

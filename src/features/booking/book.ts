@@ -138,11 +138,11 @@ export function selectBooked(
   // While a link is being received, a new ticket of another session may be its ticket, because some servers name the
   // receiver as the user.
   const isReceiving = selectEntries(state).some(({ kind }) => kind === 'receive')
-  return findBooked(list, request, isReceiving ? null : selectSentAt(state))
+  return findBooked(list, request, isReceiving ? null : selectBookingSentAt(state))
 }
 
-/** Returns when the pending booking was sent, by the clock that the screens show. */
-const selectSentAt = (state: RootState) =>
+/** Returns the server's time at which the pending booking was sent, or now if none is pending. */
+const selectBookingSentAt = (state: RootState) =>
   selectClock(state, selectPendingBooking(state)?.sentAt ?? Date.now()).now
 
 const findBooking =
@@ -168,7 +168,7 @@ const findBooking =
       // The server says that the guest has a reservation, but the list does not show it even at the last
       // check. The guest then goes to the ticket, as after a refusal of a second booking.
       const isReserved = check.isSuccess && check.data.isReserved
-      const isHidden = isReserved && !explainsCheck(list, known, selectSentAt(getState()))
+      const isHidden = isReserved && !explainsCheck(list, known, selectBookingSentAt(getState()))
       return isHidden ? { error: alreadyReserved } : 'not-done'
     }
     const { id, startAt } = found

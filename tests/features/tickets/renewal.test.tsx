@@ -22,7 +22,8 @@ function prefetched(backend: TestBackend, agoMs: number): void {
   backend.fetch = (request, onReceived) => {
     if (request.url.endsWith('/reservation/list') && isFirst) {
       isFirst = false
-      onReceived?.(Date.now() - agoMs)
+      const at = Date.now() - agoMs
+      onReceived?.({ sentAt: at, receivedAt: at })
     }
     return fetch(request)
   }

@@ -296,7 +296,7 @@ export class Visit {
     const isHidden = this.#server.rows.some(
       (row) => row.ownerId === GUEST && row.status !== 'cancelled' && !this.#isListed(row),
     )
-    // Then the list does not tell this reservation from an old or a received ticket.
+    // If the earlier check was outdated, the list cannot tell this reservation from an old or a received ticket.
     const isReservationUnclear = lost.isCheckOutdated && !this.#showsOwnTicket(lost.at)
     const isReplaced = selectPendingBooking(state) !== null
     const isSaid = selectUnreadFailure(state) !== null

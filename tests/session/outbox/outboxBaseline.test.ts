@@ -115,7 +115,7 @@ describe('An old ticket of a guest without a reservation', () => {
 
 describe('A reservation that the guest got after the last check', () => {
   /** Opens a page that was told of no reservation. Staff then add this one, and a gateway refuses the booking. */
-  async function openGiven(row: object) {
+  async function openWithStaffReservation(row: object) {
     const page = await openWith()
     await page.store.dispatch(api.endpoints.checkReservation.initiate())
     page.show(row)
@@ -126,7 +126,7 @@ describe('A reservation that the guest got after the last check', () => {
   }
 
   it('does not hide that an unanswered booking was lost', async () => {
-    const page = await openGiven(wireTicket(7))
+    const page = await openWithStaffReservation(wireTicket(7))
     await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS - 5_000)
     expect([page.state(), page.isLossUnread()]).toEqual(['checking', false])
     await vi.advanceTimersByTimeAsync(7_000)
@@ -136,15 +136,15 @@ describe('A reservation that the guest got after the last check', () => {
   })
 
   it('does not make a booking count as lost that a later list shows', async () => {
-    const page = await openGiven(wireTicket(7))
+    const page = await openWithStaffReservation(wireTicket(7))
     await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS - 5_000)
     page.show(wireTicket(7), wireTicket(8))
     await vi.advanceTimersByTimeAsync(7_000)
     expect([page.booked()?.reservationId, page.isLossUnread()]).toEqual([8, false])
   })
 
-  it('is not in a list that shows only a received ticket, so the guest goes to the ticket', async () => {
-    const page = await openGiven(wireTicket(7, { user_id: 4, owner: mine }))
+  it('leads to the ticket if the list shows only a received ticket', async () => {
+    const page = await openWithStaffReservation(wireTicket(7, { user_id: 4, owner: mine }))
     await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 2_000)
     expect(page.draft().lastAttempt).toMatchObject({ outcome: 'refused', code: 1702 })
     expect(page.isLossUnread()).toBe(false)
