@@ -3,12 +3,7 @@ import { api, type ApiState } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
 import { loginCheckDelay } from '#src/domain/polling.ts'
 import { checkLogin } from '#src/session/signIn.ts'
-import {
-  signInEnded,
-  signInStarted,
-  verificationRequested,
-  type SignInOutcome,
-} from '#src/session/userSlice.ts'
+import { signInEnded, verificationRequested, type SignInOutcome } from '#src/session/userSlice.ts'
 import { afterAction } from '#src/session/afterAction.ts'
 import type { AppMiddleware, MiddlewareStore } from '#src/session/makeStore.ts'
 import { signedOut } from '#src/session/guestScope.ts'
@@ -52,7 +47,6 @@ export function repeatLoginCheck(): AppMiddleware {
       stop()
       failures = 0
     }
-    if (signInStarted.match(action)) stop()
     if (signInEnded.match(action)) onSignInEnded(action.payload, store)
   })
 }
