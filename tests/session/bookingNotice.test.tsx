@@ -107,16 +107,21 @@ it('A failed booking is not shown once the list has its ticket', async () => {
 })
 
 it.each([
-  ['scrolls into view', <BookingNotice key="1" />, 2],
+  ['scrolls into view', <BookingStatus key="1" />, 3],
   [
     'does not scroll over something more urgent',
-    <BookingNotice key="2" isScrolledIntoView={false} />,
+    <BookingStatus key="2" isScrolledIntoView={false} />,
     0,
   ],
-])('Each new message about a booking %s', (_, notice, times) => {
+])('Each new message about a booking %s', async (_, notice, times) => {
   const { store, open } = show(notice)
   store.dispatch(commandStored(booking))
   open()
+  await screen.findByText(CHECKING[0] ?? '')
+  act(() => {
+    store.dispatch(commandUnanswered({ id: 'c1', unansweredAt: 0, state: 'unknown' }))
+  })
+  expect(screen.getByText(UNKNOWN)).toBeInTheDocument()
   act(() => void store.dispatch(commandNotExecuted(booking)))
   expect(screen.getByText(FAILED)).toBeInTheDocument()
   expect(scrolled).toHaveBeenCalledTimes(times)

@@ -55,9 +55,14 @@ describe('The membership page', () => {
     expect([opens(), opens()]).toEqual([true, false])
   })
 
-  it('does not open for a guest without a login', () => {
-    const { store } = makeTestStore()
-    expect(store.dispatch(markMembershipPageOpened())).toBe(false)
+  it('does not open for a guest without a login, even if it has opened before', () => {
+    const { store, tokenStorage } = makeTestStore()
+    const opens = () => store.dispatch(markMembershipPageOpened())
+    expect(opens()).toBe(false)
+    tokenStorage.setMobileVerificationToken('one')
+    expect(opens()).toBe(true)
+    store.dispatch(dropVerification())
+    expect(opens()).toBe(false)
   })
 })
 

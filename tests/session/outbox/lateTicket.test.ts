@@ -1,5 +1,6 @@
 /** The ticket of a link that was refused as taken may come to the list late. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { API_TOKEN_KEY } from '#src/constants.ts'
 import {
   lookForLateTicket,
   refusedLink,
@@ -7,7 +8,7 @@ import {
 } from '#src/session/outbox/lateTicket.ts'
 import { bookingNotSent } from '#src/session/outbox/outboxSlice.ts'
 import { selectReceivedLinks } from '#src/session/ticketsSlice.ts'
-import { hangs, noNetwork } from '#tests/support/backend.ts'
+import { noNetwork } from '#tests/support/backend.ts'
 import { flush, LIST, openPage } from '#tests/support/commands.ts'
 import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -64,15 +65,17 @@ describe('The ticket of a refused link', () => {
     expect(store.dispatch(refusedLink())).toBeNull()
   })
 
-  it('is not looked for without a refused link or without a login', async () => {
-    const { backend, tokenStorage, look } = await openRefused()
-    const other = await openPage({ backend })
-    backend.fail('getReservations', hangs)
-    backend.requests.length = 0
-    void other.store.dispatch(lookForLateTicket())
-    tokenStorage.removeApiToken()
-    void look()
-    await flush()
+  it('is not looked for on a page without a refused link', async () => {
+    const { backend } = await openRefused()
+    const { store } = await openPage({ backend })
+    await store.dispatch(lookForLateTicket())
+    expect(backend.count(LIST)).toBe(0)
+  })
+
+  it('is not looked for after another tab has removed the login', async () => {
+    const { backend, look } = await openRefused()
+    localStorage.removeItem(API_TOKEN_KEY)
+    await look()
     expect(backend.count(LIST)).toBe(0)
   })
 })

@@ -173,6 +173,13 @@ describe('Of several commands', () => {
     expect(seen.map(({ sentAt }) => sentAt - SENT_AT)).toEqual([0, 9])
   })
 
+  it('each has its own state, and a cancellation is no booking', () => {
+    const { state } = after(guest(1), stored(cancel(7)))
+    expect(selectCommand(state, cancel('7'))).toBe('sending')
+    expect(selectCommand(state, cancel(8))).toBe('idle')
+    expect(selectPendingBooking(state)).toBeNull()
+  })
+
   it('a missing one changes nothing when its answer fails or it is sent again', () => {
     const id = '1 cancel 9'
     const before = after(...two)
@@ -350,6 +357,7 @@ describe('The notice of a failed booking', () => {
     ['ends with the next booking', [failed, stored(create)], false],
     ['stays when another command is sent', [failed, stored(cancel(7))], true],
     ['ends when a booking succeeds', [failed, done(create)], false],
+    ['stays when another command succeeds', [failed, done(cancel(7))], true],
     ['is hidden while no guest is known', [failed, guest(null)], false],
     ['is shown to the same guest again', [failed, guest(null), guest('1')], true],
     ['is dropped when another guest logs in', [failed, guest(2), guest(1)], false],
