@@ -7,9 +7,11 @@ import { shareHandler } from '#src/features/sharing/shareTicket.ts'
 import { cancelHandler } from '#src/features/tickets/cancelReservation.ts'
 import { checkPending, type CommandHandlers } from '#src/session/outbox/checkedCommand.ts'
 import { isInFlight, scheduleOutcomeCheck } from '#src/session/outbox/commandSteps.ts'
-import type { AppThunk } from '#src/session/makeStore.ts'
+import { selectInvitationWithCode } from '#src/session/heldInvitationSlice.ts'
+import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 import type { Outbox, ResolveReason } from '#src/session/outbox/outboxEvents.ts'
 import {
+  isWaitingForLogin,
   selectEntriesToResolve,
   selectEntriesToResolveByList,
   type OutboxEntry,
@@ -36,7 +38,10 @@ const resolvePending =
         ? selectEntriesToResolveByList(getState())
         : selectEntriesToResolve(getState(), Date.now())
     const entries = candidates.filter(
-      (entry) => !isInFlight(extra, entry) && mayBeResolved(entry, reason, login),
+      (entry) =>
+        !isInFlight(extra, entry) &&
+        mayBeResolved(entry, reason, login) &&
+        !(reason === 'return' && isOpenedAgain(getState(), entry)),
     )
     const resolve = (entry: OutboxEntry) =>
       isOfInvitation(entry)
@@ -46,6 +51,10 @@ const resolvePending =
     dispatch(scheduleOutcomeCheck())
   }
 
+/** A guest who has opened a declined invitation again may be about to accept it. The next start sends the decline. */
+const isOpenedAgain = (state: RootState, { kind, argument }: OutboxEntry): boolean =>
+  kind === 'reject' && selectInvitationWithCode(state, argument.code) !== null
+
 export function mayBeResolved(
   entry: OutboxEntry,
   reason: ResolveReason,
@@ -53,7 +62,7 @@ export function mayBeResolved(
 ): boolean {
   if (entry.kind in handlers) return login !== null
   if (reason === 'timer') return false
-  if (entry.state === 'waiting' && (login === null || entry.owner === null)) return false
+  if (isWaitingForLogin(entry, login)) return false
   // The command was already sent with this token, so the same token would not help.
   return reason !== 'login' || login !== entry.login
 }

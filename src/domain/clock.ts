@@ -11,8 +11,8 @@ export type Clock = {
 /** By priority: the API's `Date` header, the `Date` header of the app's own host, the phone. */
 export type ClockSource = 'api' | 'host' | 'phone'
 
-/** A smaller difference is ignored: `Date` has whole seconds, and busy phones read answers late. */
-export const TOLERANCE_MS = 10_000
+/** A smaller difference is ignored, because `Date` has whole seconds. */
+export const OFFSET_TOLERANCE_MS = 2_000
 
 /** The longest request. If one seems to take longer, the phone's clock was changed meanwhile. */
 const MAX_REQUEST_MS = 15_000
@@ -42,5 +42,5 @@ export function clockOffset(
   const ageMs = age !== null && /^\d{1,9}$/.test(age.trim()) ? Number(age) * 1000 : 0
   const seenOffset = writtenAt + ageMs - receivedAt
   const tookMs = Math.min(Math.max(0, receivedAt - sentAt), MAX_REQUEST_MS)
-  return Math.abs(seenOffset - offsetMs) > TOLERANCE_MS + tookMs ? seenOffset : offsetMs
+  return Math.abs(seenOffset - offsetMs) > OFFSET_TOLERANCE_MS + tookMs ? seenOffset : offsetMs
 }

@@ -21,18 +21,6 @@ export const isPastLateCommit = (unansweredAt: Instant, now: Instant): boolean =
 
 export const isActive = ({ status }: Reservation) => status !== 'cancelled'
 
-export const hasActiveReservation = ({ reservations }: ReservationList): boolean =>
-  reservations.some(isActive)
-
-/** Returns whether the list has an active ticket that it did not have before the command. */
-export const hasNewReservation = (
-  { reservations }: ReservationList,
-  { reservationIds, claimedIds }: Baseline,
-): boolean => {
-  const isKnown = isOneOf(reservationIds, claimedIds)
-  return reservations.some((row) => isActive(row) && !isKnown(row))
-}
-
 function isOneOf(...lists: (Id[] | null | undefined)[]) {
   const ids = new Set(lists.flatMap((list) => list ?? []).map(String))
   return ({ id }: Reservation): boolean => ids.has(String(id))
@@ -55,6 +43,26 @@ export const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolea
 /** Returns whether the ticket is unused and its session had not ended at `sentAt`. */
 const isOpenAt = (sentAt: Instant, { status, startAt, endAt }: Reservation): boolean =>
   status === 'unused' && (endAt ?? startAt) > sentAt
+
+/**
+ * Returns whether the list shows a reservation that explains why the check says that the guest has one. If the check
+ * denied it before the booking, an old ticket explains nothing. An open ticket that the guest booked and holds does,
+ * because the earlier answer was outdated then.
+ * @param sentAt when the booking was sent
+ */
+export function explainsCheck(
+  list: ReservationList,
+  { wasReserved, reservationIds, claimedIds }: Baseline,
+  sentAt: Instant,
+): boolean {
+  const isKnown = isOneOf(reservationIds, claimedIds)
+  const isGivenAway = isOneOf(findOtherGuestIds(list, null))
+  const isReservation = (row: Reservation) =>
+    isBookedBy(row, list.userId) === true && isOpenAt(sentAt, row) && !isGivenAway(row)
+  return list.reservations.some(
+    (row) => isActive(row) && (wasReserved !== false || !isKnown(row) || isReservation(row)),
+  )
+}
 
 /**
  * Returns the reservation that the unanswered booking made, or null. Without an earlier list, only

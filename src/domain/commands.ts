@@ -10,7 +10,7 @@ export type ShareCodes = { shareCode: string; hashCode: string }
  * command that got no answer. A field is null if it is unknown.
  */
 export type Baseline = {
-  /** From /me or /reservation/check. The list may also hold a used or expired ticket. */
+  /** From /me or /reservation/check, so it may be outdated. The list may also hold a used or expired ticket. */
   wasReserved: boolean | null
   reservationIds: Id[] | null
   /** The listed tickets that were cancelled. */

@@ -21,6 +21,9 @@ export const errorPath = (
 /** @param code a code that `readInvitationCode` has accepted */
 export const invitationPath = (code: string): string => `/invitation/${encodeURIComponent(code)}`
 
+/** @param code a code that `readInvitationCode` has accepted */
+export const rsvpPath = (code: string): string => `/rsvp/${encodeURIComponent(code)}`
+
 /** Builds the history state of a screen that removes secrets from the address. Only this guest may use it. */
 export const historyState = (returnTo: string, owner: Id | null) => ({ returnTo, owner })
 
@@ -59,6 +62,9 @@ export const isInvitationChanged = (state: unknown): boolean =>
 export const acceptedState = { hasAccepted: true }
 
 export const hasAccepted = (state: unknown): boolean => fieldOf(state, 'hasAccepted') !== undefined
+
+/** History state of a guest who verifies a number and then returns to a page that `redirect_path` may not name. */
+export const returnState = (returnTo: string) => ({ returnTo })
 
 /** History state of a guest who wants a new login although the stored one may still be valid. */
 export const newLoginState = (login: string | null) => ({ replacedLogin: login })

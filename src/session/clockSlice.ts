@@ -1,17 +1,14 @@
 import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit'
 import { responseReceived } from '#src/api/baseQuery.ts'
-import {
-  clockOffset,
-  TOLERANCE_MS,
-  type Clock,
-  type ClockSource,
-  type DatedResponse,
-} from '#src/domain/clock.ts'
+import { clockOffset, type Clock, type ClockSource, type DatedResponse } from '#src/domain/clock.ts'
 import type { Instant } from '#src/domain/model.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 
 /** `performance.now()` ignores changes of the phone's clock, so a change of this difference is a jump. */
 const readDrift = () => Date.now() - performance.now()
+
+/** `performance.now()` and the phone's clock drift apart, so a smaller difference is no jump. */
+const JUMP_TOLERANCE_MS = 10_000
 
 /** A host that did not tell the time is asked again after this. */
 export const HOST_RETRY_MS = 60_000
@@ -101,7 +98,7 @@ type StateWithClock = { clock: ClockState }
 /** Returns the milliseconds by which the phone's clock jumped forward since the last noticed jump, or 0. */
 export function unseenJump({ clock }: StateWithClock): number {
   const jumpMs = readDrift() - clock.driftMs
-  return Math.abs(jumpMs) > TOLERANCE_MS ? jumpMs : 0
+  return Math.abs(jumpMs) > JUMP_TOLERANCE_MS ? jumpMs : 0
 }
 
 /** Dispatches a jump before the next action, so that every reducer handles the jump first. */

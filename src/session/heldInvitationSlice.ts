@@ -1,8 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import type { BookingRequest } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import { reactToBound, reactToFailedBind } from '#src/domain/invitation.ts'
+import type { Id } from '#src/domain/model.ts'
 import { commandDone, commandRefused, commandStored } from '#src/session/outbox/outboxSlice.ts'
 import { storedCode } from '#src/session/outbox/storedOutbox.ts'
 import { isFromOtherTab } from '#src/session/persistence.ts'
@@ -144,6 +145,16 @@ function acceptInvitation(state: InvitationState, code: string): InvitationState
 const afterBooking = (state: InvitationState, { invitationCode }: BookingRequest) =>
   withoutInvitation(state, invitationCode)
 
+/**
+ * Drops an invitation that the guest has opened again meanwhile. If its binding is still to come, the answer to that
+ * tells its state.
+ */
+function afterDecline(state: InvitationState, code: string): InvitationState {
+  const isBound = (invitationWithCode(state, code)?.type ?? null) !== null
+  const next = isBound ? withoutInvitation(state, code) : state
+  return { ...next, isDeclineAnswered: next.held === null }
+}
+
 /** Removes the error of an acceptance that another tab has repeated with success. */
 function withoutOldError(state: InvitationState, stored: StoredInvitation): InvitationState {
   const code = state.acceptError?.code
@@ -179,7 +190,7 @@ const slice = createSlice({
       })
       .addCase(commandDone, (state, { payload }) => {
         if (payload.kind === 'create') return afterBooking(state, payload.argument)
-        if (payload.kind === 'reject') return { ...state, isDeclineAnswered: state.held === null }
+        if (payload.kind === 'reject') return afterDecline(state, payload.argument.code)
         if (payload.kind === 'bind')
           return bindInvitation(state, { ...payload.argument, ...payload.data })
         // The server accepts only bound invitations, so the binding worked even if its answer was lost.
@@ -230,6 +241,8 @@ const slice = createSlice({
 
 const ofGuest = scopedToGuest(slice.reducer)
 
+type InvitationRoot = { invitation: GuestScoped<InvitationState> }
+
 export const { invitationHeld, invitationCleared, invitationDropped, invitationRefusalRead } =
   slice.actions
 export const {
@@ -242,7 +255,31 @@ export const {
   selectUnreadRefusal,
   selectIsDeclineAnswered,
   selectAcceptError,
-} = slice.getSelectors((state: { invitation: GuestScoped<InvitationState> }) =>
-  ofGuest.visibleValue(state.invitation),
-)
-export const invitationReducer = ofGuest.reducer
+} = slice.getSelectors(({ invitation }: InvitationRoot) => ofGuest.visibleValue(invitation))
+
+/**
+ * Returns the invitation with this code that is stored for a guest while no guest is known: after a login has ended,
+ * and until /me has answered.
+ */
+export const selectHiddenInvitation = ({ invitation }: InvitationRoot, code: string) =>
+  isHidden(invitation) ? invitationWithCode(invitation.value, code) : null
+
+/** Returns the guest who has logged in last on this phone, also after that login has ended. A sign-out forgets them. */
+export const selectLastGuestId = ({ invitation }: InvitationRoot): Id | null =>
+  invitation.currentGuest ?? invitation.owner
+
+const isHidden = ({ owner, currentGuest }: InvitationRoot['invitation']) =>
+  owner !== null && currentGuest === null
+
+/**
+ * Without a login, the slice's reducer does not see the hidden invitation. A declined one is removed here, so that it
+ * does not come back with the next login.
+ */
+function dropHiddenIfDeclined(state: InvitationRoot['invitation'], action: UnknownAction) {
+  if (!commandStored.match(action) || action.payload.kind !== 'reject') return state
+  if (!isHidden(state)) return state
+  return { ...state, value: withoutInvitation(state.value, action.payload.argument.code) }
+}
+
+export const invitationReducer: typeof ofGuest.reducer = (state, action) =>
+  ofGuest.reducer(state && dropHiddenIfDeclined(state, action), action)

@@ -4,7 +4,11 @@ import { asApiError } from '#src/api/apiError.ts'
 import { isMembershipMissing } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
-import { membershipPageOpened, verificationRequested } from '#src/session/userSlice.ts'
+import {
+  loginPending,
+  membershipPageOpened,
+  verificationRequested,
+} from '#src/session/userSlice.ts'
 
 /**
  * Returns true if the membership page should open automatically, and remembers that it did. This
@@ -25,6 +29,7 @@ export const dropVerification =
   (): AppThunk =>
   (dispatch, _, { tokenStorage }) => {
     tokenStorage.removeMobileVerificationToken()
+    dispatch(loginPending(null))
     dispatch(verificationRequested())
   }
 

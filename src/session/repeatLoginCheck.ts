@@ -3,7 +3,12 @@ import { api, type ApiState } from '#src/api/client.ts'
 import { retryAfterSeconds } from '#src/domain/errors.ts'
 import { loginCheckDelay } from '#src/domain/polling.ts'
 import { checkLogin } from '#src/session/signIn.ts'
-import { signInEnded, verificationRequested, type SignInOutcome } from '#src/session/userSlice.ts'
+import {
+  signInEnded,
+  signInStarted,
+  verificationRequested,
+  type SignInOutcome,
+} from '#src/session/userSlice.ts'
 import { afterAction } from '#src/session/afterAction.ts'
 import type { AppMiddleware, MiddlewareStore } from '#src/session/makeStore.ts'
 import { signedOut } from '#src/session/guestScope.ts'
@@ -14,7 +19,9 @@ const { onFocus, onOnline } = api.internalActions
 const isAway = ({ api: { config } }: ApiState) => !config.focused || !config.online
 
 export function repeatLoginCheck(): AppMiddleware {
-  let failures = 0
+  /** The scheduled checks since the last answer. A check that the guest or the start asks for lengthens no wait. */
+  let repeats = 0
+  let isUnanswered = false
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The timer has fired while the page was hidden or offline. */
   let isRepeatPending = false
@@ -25,15 +32,22 @@ export function repeatLoginCheck(): AppMiddleware {
   const repeat = ({ dispatch, getState }: MiddlewareStore) => {
     stop()
     // A page that is hidden or offline sends nothing until it comes back.
-    if (isAway(getState())) isRepeatPending = true
-    else void dispatch(checkLogin())
+    if (isAway(getState())) {
+      isRepeatPending = true
+      return
+    }
+    repeats += 1
+    void dispatch(checkLogin())
   }
   const onSignInEnded = ({ error }: SignInOutcome, store: MiddlewareStore) => {
     stop()
-    failures = error?.kind === 'unreachable' ? failures + 1 : 0
-    if (error?.kind !== 'unreachable') return
+    isUnanswered = error?.kind === 'unreachable'
+    if (error?.kind !== 'unreachable') {
+      repeats = 0
+      return
+    }
     const delayMs = loginCheckDelay({
-      failures,
+      failures: repeats + 1,
       retryAfterSeconds: retryAfterSeconds(error),
       jitter: selectJitter(store.getState()),
     })
@@ -41,12 +55,14 @@ export function repeatLoginCheck(): AppMiddleware {
   }
   return afterAction((action, store) => {
     if (onFocus.match(action) && isRepeatPending) repeat(store)
-    if (onOnline.match(action) && failures > 0) repeat(store)
+    if (onOnline.match(action) && isUnanswered) repeat(store)
     // If the guest opens the sign-in, the earlier login must not bring them back.
     if (signedOut.match(action) || verificationRequested.match(action)) {
       stop()
-      failures = 0
+      repeats = 0
+      isUnanswered = false
     }
+    if (signInStarted.match(action)) stop()
     if (signInEnded.match(action)) onSignInEnded(action.payload, store)
   })
 }

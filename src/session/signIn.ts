@@ -1,14 +1,14 @@
 /** Signs the guest in and out. See docs/product.md, 'Start and login'. */
 import { asApiError } from '#src/api/apiError.ts'
 import { api, FRESH, selectMe } from '#src/api/client.ts'
-import { isLoginOver, reactToFailedLogin } from '#src/domain/errors.ts'
+import { isLoginOver } from '#src/domain/errors.ts'
 import type { AppThunk, ThunkExtra } from '#src/session/makeStore.ts'
 import { selectEntries } from '#src/session/outbox/outboxSlice.ts'
 import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
+import { sendLogin } from '#src/session/sendLogin.ts'
 import {
   loginPending,
-  mobileVerified,
   selectHasMobile,
   selectIsGuestUncertain,
   selectSignInStatus,
@@ -142,19 +142,9 @@ export const returnToStoredLogin =
 const logIn =
   (verificationToken: string): AppThunk<Promise<SignInOutcome>> =>
   async (dispatch, _, { tokenStorage }) => {
-    const answer = await dispatch(api.endpoints.login.initiate(verificationToken, { track: false }))
-    // Another tab has signed in, or the guest has signed out. Start again from the stored tokens.
-    if (tokenStorage.mobileVerificationToken() !== verificationToken)
-      return dispatch(tryStoredLogin())
-    if (answer.error) {
-      const error = asApiError(answer.error)
-      const status = reactToFailedLogin(error)
-      if (status === 'verify-again') tokenStorage.removeMobileVerificationToken()
-      return { status, error }
-    }
-    tokenStorage.setApiToken(answer.data.accessToken)
-    tokenStorage.removeMobileVerificationToken()
-    dispatch(mobileVerified())
+    const result = await dispatch(sendLogin(verificationToken))
+    if (result === 'superseded') return dispatch(tryStoredLogin())
+    if (result !== 'stored') return result
     const outcome = await dispatch(fetchMe())
     if (isTokenRefused(outcome)) tokenStorage.removeApiToken()
     return outcome

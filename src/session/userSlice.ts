@@ -104,7 +104,7 @@ const slice = createSlice({
     verificationRequested(state) {
       state.signIn = { status: 'verify-again', error: null }
     },
-    loginPending(state, { payload }: PayloadAction<string>) {
+    loginPending(state, { payload }: PayloadAction<string | null>) {
       state.pendingLoginFor = payload
     },
     mobileVerified(state) {

@@ -1,7 +1,7 @@
 /**
  * A mutex between tabs. Runs the task, or returns null if another tab holds the lock of this name.
  * Without Web Locks the task always runs. That is safe enough: commands are stored before they are
- * sent, and the other tabs read them.
+ * sent, and the other tabs read them. If two tabs log in, one success is enough (sendLogin.ts).
  */
 export async function withLock<T>(name: string, task: () => Promise<T>): Promise<T | null> {
   let running: Promise<T> | null = null

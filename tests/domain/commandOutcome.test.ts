@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Baseline } from '#src/domain/commands.ts'
 import type { Reservation } from '#src/domain/model.ts'
 import {
+  explainsCheck,
   findBooked,
   findOtherGuestIds,
   findReceived,
-  hasActiveReservation,
-  hasNewReservation,
   isCancelled,
   isPastLateCommit,
   isShared,
@@ -287,17 +286,41 @@ it('The tickets of other guests are the shared ones and those with another owner
   expect(findOtherGuestIds(list(rows, null), null)).toEqual([2])
 })
 
-it('A reservation is new if it is active and was neither listed nor claimed before', () => {
-  const before: Baseline = { wasReserved: false, reservationIds: [1], claimedIds: [2] }
-  expect(hasNewReservation(list([{ id: 1 }, { id: 2 }]), before)).toBe(false)
-  expect(hasNewReservation(list([{ id: 3, status: 'cancelled' }]), before)).toBe(false)
-  expect(hasNewReservation(list([{ id: 1 }, { id: 3 }]), before)).toBe(true)
-})
+describe('A check that says that the guest has a reservation is explained', () => {
+  const denied: Baseline = { wasReserved: false, reservationIds: [1], claimedIds: [2] }
+  const explained = (before: Baseline, rows: Rows, userId: number | null = 1) =>
+    explainsCheck(list(rows, userId), before, SENT.sentAt)
 
-it('A list has an active reservation if any row is not cancelled', () => {
-  expect(hasActiveReservation(list([]))).toBe(false)
-  expect(hasActiveReservation(list([{ status: 'cancelled' }]))).toBe(false)
-  expect(hasActiveReservation(list([{ status: 'cancelled' }, { id: 2 }]))).toBe(true)
+  it.each([true, null])('by any active ticket if the earlier answer was %s', (wasReserved) => {
+    const before = { ...denied, wasReserved }
+    expect(explained(before, [])).toBe(false)
+    expect(explained(before, [{ status: 'cancelled' }])).toBe(false)
+    expect(explained(before, [{ status: 'cancelled' }, { id: 2, status: 'used' }])).toBe(true)
+  })
+
+  it('by a new ticket', () => {
+    expect(explained(denied, [{ id: 3, status: 'cancelled' }])).toBe(false)
+    expect(explained(denied, [{ id: 1, startAt: OLD, endAt: OLD + 1 }, { id: 3 }])).toBe(true)
+  })
+
+  // The server denied the reservation only because its answer was outdated.
+  it('by an open ticket of the guest that was listed before', () => {
+    expect(explained(denied, [{ id: 1 }])).toBe(true)
+    expect(explained(denied, [{ id: 1, owner: { id: '1', lineName: null } }])).toBe(true)
+  })
+
+  it.each<[string, Rows[number], (number | null)?]>([
+    ['was used', { status: 'used' }],
+    ['was cancelled', { status: 'cancelled' }],
+    ['was over', { startAt: OLD, endAt: OLD + 1 }],
+    ['was shared', { status: 'shared' }],
+    ['belongs to another guest', { owner: { id: 2, lineName: null } }],
+    ['another guest booked', { userId: 4, owner: { id: 1, lineName: null } }],
+    ['names no booker', { userId: null }],
+    ['is in a list that names no guest', {}, null],
+  ])('not by a listed ticket that %s if the earlier answer was no', (_, row, userId = 1) => {
+    expect(explained(denied, [row], userId)).toBe(false)
+  })
 })
 
 it.each<[string, Rows, boolean]>([

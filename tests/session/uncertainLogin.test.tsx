@@ -1,8 +1,9 @@
 /** Tests a login that may have expired while /me does not answer. */
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { BACK_OFF_MS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
+import { signIn } from '#src/session/signIn.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
@@ -148,6 +149,19 @@ describe('An unanswered login check is repeated', () => {
     expect(checks()).toBe(1)
     await advanceTime(2_000)
     expect(checks()).toBe(2)
+  })
+
+  it('as soon as after the first failure if only the guest has asked since then', async () => {
+    const { refuseSync, checks, store } = await openTicket()
+    refuseSync(replies(502, ''), 99)
+    await advanceTime(SYNC_INTERVAL_MS + 500)
+    for (let tap = 0; tap < 4; tap += 1) {
+      await act(() => store.dispatch(signIn()))
+      await advanceTime(1_000)
+    }
+    expect(checks()).toBe(5)
+    await advanceTime(BACK_OFF_MS[0])
+    expect(checks()).toBe(6)
   })
 
   it('immediately when a hidden page becomes visible, and not before', async () => {

@@ -4,6 +4,7 @@ import { api, fetchQuery, selectList, selectMe } from '#src/api/client.ts'
 import { isScreenLoaded, prefetchScreen, selectHasOwnList } from '#src/app/routes.tsx'
 import { delay } from '#src/delay.ts'
 import { invitationCodeIn } from '#src/features/invitation/bindAtStart.ts'
+import { listRetried } from '#src/features/tickets/pollingSlice.ts'
 import { canFetchPage, reloadOnce } from '#src/routing/browser.ts'
 import type { RootState, RootStore } from '#src/session/makeStore.ts'
 import { signIn } from '#src/session/signIn.ts'
@@ -26,8 +27,11 @@ export async function canReplaceTicket({ dispatch, getState }: RootStore): Promi
   // A deploy may have deleted the screen's file. After a reload, a code is worth more than an error.
   if (!isLoaded) return reloadOnce(null).catch(() => false)
   if (!isSignedIn) await dispatch(signIn())
-  if (selectSignInStatus(getState()) === 'signed-in')
-    await fetchQuery(dispatch(api.endpoints.getReservations.initiate()))
+  if (selectSignInStatus(getState()) === 'signed-in') {
+    const query = dispatch(api.endpoints.getReservations.initiate())
+    dispatch(listRetried(query.requestId))
+    await fetchQuery(query)
+  }
   return selectHasOwnList(getState()) || !isUnanswered(getState())
 }
 

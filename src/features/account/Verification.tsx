@@ -13,6 +13,7 @@ import { resumeVerification, sendAnswered, type Answer } from '#src/features/acc
 import {
   checkDelayed,
   otpEntryLeft,
+  otpUsed,
   otpVerified,
   selectCheckAt,
   selectSentOtp,
@@ -252,7 +253,7 @@ export const checkAnswered =
     const waitSeconds = error ? busySeconds(asApiError(error)) : null
     if (waitSeconds !== null) dispatch(checkDelayed({ id, until: Date.now() + waitSeconds * 1000 }))
     // The code is used up. A guest who comes back needs a new one.
-    if (data && isDropped && sent?.sentAt === sentAt) dispatch(otpVerified())
+    if (data && sent?.sentAt === sentAt) dispatch(isDropped ? otpVerified() : otpUsed())
   }
 
 /** Returns the code that this page waits for, or null in the phone entry. */

@@ -8,6 +8,7 @@ import {
   isRoute,
   paths,
   readReplacedLogin,
+  readReturnTo,
   withRedirect,
 } from '#src/routing/paths.ts'
 import { MembershipAfterLogin } from '#src/session/MembershipStep.tsx'
@@ -65,7 +66,8 @@ export function VerifyScreen() {
   }, [dispatch, mustVerifyAgain, hasLogin])
 
   const redirectPath = new URLSearchParams(search).get('redirect_path')
-  const targetPath = safeRedirect(redirectPath, isRoute)
+  // Only the app sets the history state, so it may also name a page that a link must not lead to.
+  const targetPath = safeRedirect(redirectPath, isRoute) ?? readReturnTo(state)
   const isInvited = !redirectPath && invitation !== null
   const next = targetPath ?? (isInvited ? paths.reservation : paths.intro)
 

@@ -104,6 +104,8 @@ const slice = createSlice({
       state.entry = { sent: state.sent }
       state.isWaitedFor = true
     },
+    /** The login follows. This page shows the code's entry until then, but a reload must not return to it. */
+    otpUsed: ({ entry, sentTo }) => ({ ...initialVerification, entry, sentTo }),
     otpVerified: () => initialVerification,
   },
   extraReducers: (builder) => {
@@ -139,6 +141,7 @@ export const {
   checkDelayed,
   otpEntryLeft,
   otpEntryResumed,
+  otpUsed,
   otpVerified,
 } = slice.actions
 export const {

@@ -7,7 +7,7 @@ import {
   type CommandArguments,
   type CommandResult,
 } from '#src/domain/commands.ts'
-import { findBooked, hasActiveReservation, hasNewReservation } from '#src/domain/commandOutcome.ts'
+import { explainsCheck, findBooked } from '#src/domain/commandOutcome.ts'
 import { alreadyReserved, SESSION_FULL } from '#src/domain/errors.ts'
 import type { Reservation, ReservationList } from '#src/domain/model.ts'
 import { shiftedEnd } from '#src/domain/time.ts'
@@ -135,12 +135,15 @@ export function selectBooked(
   request: CommandArguments['create'],
   list: ReservationList,
 ): Reservation | null {
-  const sentAt = selectPendingBooking(state)?.sentAt ?? Date.now()
   // While a link is being received, a new ticket of another session may be its ticket, because some servers name the
   // receiver as the user.
   const isReceiving = selectEntries(state).some(({ kind }) => kind === 'receive')
-  return findBooked(list, request, isReceiving ? null : selectClock(state, sentAt).now)
+  return findBooked(list, request, isReceiving ? null : selectSentAt(state))
 }
+
+/** Returns when the pending booking was sent, by the clock that the screens show. */
+const selectSentAt = (state: RootState) =>
+  selectClock(state, selectPendingBooking(state)?.sentAt ?? Date.now()).now
 
 const findBooking =
   (
@@ -164,9 +167,8 @@ const findBooking =
       const check = await checking
       // The server says that the guest has a reservation, but the list does not show it even at the last
       // check. The guest then goes to the ticket, as after a refusal of a second booking.
-      const isListed =
-        known.wasReserved === false ? hasNewReservation(list, known) : hasActiveReservation(list)
-      const isHidden = check.isSuccess && check.data.isReserved && !isListed
+      const isReserved = check.isSuccess && check.data.isReserved
+      const isHidden = isReserved && !explainsCheck(list, known, selectSentAt(getState()))
       return isHidden ? { error: alreadyReserved } : 'not-done'
     }
     const { id, startAt } = found

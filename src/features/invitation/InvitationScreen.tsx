@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { RefusedInvitation } from '#src/features/invitation/RefusedInvitation.tsx'
 import { readInvitationCode } from '#src/domain/codes.ts'
 import { readQuery } from '#src/domain/query.ts'
-import { markEntry } from '#src/routing/browser.ts'
+import { disownEntry, markEntry } from '#src/routing/browser.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   introWithMembershipCheck,
@@ -15,6 +15,7 @@ import {
 import styles from '#src/features/invitation/InvitationScreen.module.css'
 import { InvitationCard } from '#src/features/invitation/InvitationCard.tsx'
 import { InvitationSkeleton } from '#src/features/invitation/InvitationSkeleton.tsx'
+import { selectVisitorId } from '#src/features/invitation/bindAtStart.ts'
 import { useAccepting, useBinding, useDeclining } from '#src/features/invitation/useAnswers.ts'
 import { useDissolve } from '#src/features/invitation/useDissolve.ts'
 import { NoInvitationCode } from '#src/ui/NoInvitationCode.tsx'
@@ -48,11 +49,19 @@ export function InvitationScreen() {
 function useOpenedBy(): 'guest' | 'another' | 'unknown' {
   const { state } = useLocation()
   const guestId = useAppSelector(selectGuestId)
+  const visitorId = useAppSelector(selectVisitorId)
   const isStarting = useAppSelector(selectSignInStatus) === 'starting'
+  const isOwnEntry = !belongsToAnotherGuest(state, visitorId)
+  // If the login ends while the page is open, keep the page, because the same person is still looking at it.
+  const [wasOwnEntry, setWasOwnEntry] = useState(false)
+  if (isOwnEntry && !isStarting && !wasOwnEntry) setWasOwnEntry(true)
+  const isGuest = isOwnEntry || (wasOwnEntry && guestId === null)
   useEffect(() => {
-    if (!isStarting) markEntry(guestId)
-  }, [guestId, isStarting])
-  if (!belongsToAnotherGuest(state, guestId)) return 'guest'
+    if (isStarting) return
+    if (isGuest && guestId === null) disownEntry()
+    markEntry(guestId)
+  }, [guestId, isStarting, isGuest])
+  if (isGuest) return 'guest'
   return guestId === null && isStarting ? 'unknown' : 'another'
 }
 
@@ -63,6 +72,7 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   const declining = useDeclining(code)
   const currentCode = useAppSelector(selectInvitation)?.code ?? null
   useDissolve(accepting.isRunning || declining.hasDeclined)
+  if (reaction === 'checking-login') return <InvitationSkeleton />
   if (reaction === 'gone' && !declining.hasDeclined) {
     // Another invitation may have taken the place of the one that the guest looks at.
     if (!isViewed || currentCode === null) return <Redirect to={paths.intro} />

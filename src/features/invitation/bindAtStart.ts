@@ -1,19 +1,24 @@
 import { matchPath } from 'react-router-dom'
 import { readInvitationCode } from '#src/domain/codes.ts'
+import type { Id } from '#src/domain/model.ts'
 import { readQuery } from '#src/domain/query.ts'
 import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
-import { selectGuestId, selectSignOuts } from '#src/session/userSlice.ts'
+import { selectGuestId, selectSignInStatus, selectSignOuts } from '#src/session/userSlice.ts'
 import { currentEntry } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
-import { selectOpenedInvitation } from '#src/session/heldInvitationSlice.ts'
-import type { AppThunk } from '#src/session/makeStore.ts'
-import { invitationOpened } from '#src/session/outbox/outboxSlice.ts'
+import { selectLastGuestId, selectOpenedInvitation } from '#src/session/heldInvitationSlice.ts'
+import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 
 /** Returns the invitation code in the URL, or null if there is no valid one. */
 export function invitationCodeIn({ pathname, search }: { pathname: string; search: string }) {
   const { params } = matchPath(paths.invitation, pathname) ?? {}
   return readInvitationCode(params?.invitationCode ?? readQuery(search).get('inv'))
 }
+
+/** Returns the guest of this page, also after the login has ended. Null before any login and after a sign-out. */
+export const selectVisitorId = (state: RootState): Id | null =>
+  selectGuestId(state) ??
+  (selectSignInStatus(state) === 'signed-out' ? selectLastGuestId(state) : null)
 
 /**
  * Binds the invitation before its screen has loaded.
@@ -25,17 +30,16 @@ export const bindAtStart =
     const { state } = currentEntry()
     const signOuts = selectSignOuts(getState())
     const send = async () => {
-      const [{ answerInvitation }] = await Promise.all([
+      const [{ bindAfterDecline }] = await Promise.all([
         import('#src/session/outbox/answerInvitation.ts'),
         signedIn,
       ])
       // The screen redirects to the introduction then, so nothing is bound.
-      if (belongsToAnotherGuest(state, selectGuestId(getState())))
+      if (belongsToAnotherGuest(state, selectVisitorId(getState())))
         throw new Error('another guest has opened it')
       if (selectSignOuts(getState()) !== signOuts) throw new Error('the guest has signed out')
-      void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
+      dispatch(bindAfterDecline(code))
     }
-    dispatch(invitationOpened(code))
     const sent = send()
     // If this fails, the screen sends the bind request.
     sent.catch(() => undefined)

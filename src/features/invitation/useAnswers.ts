@@ -5,12 +5,13 @@ import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
 import { isBoundByFirstLoad, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
 import {
   selectInvitationWithCode,
+  selectHiddenInvitation,
   selectRefusedInvitation,
 } from '#src/session/heldInvitationSlice.ts'
 import { useAppDispatch, useAppSelector, useAppStore } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { acceptInvitation, answerInvitation } from '#src/session/outbox/answerInvitation.ts'
-import { invitationOpened, selectCommand } from '#src/session/outbox/outboxSlice.ts'
+import { selectCommand } from '#src/session/outbox/outboxSlice.ts'
 import { selectHasMobile, selectSignInStatus, selectSignOuts } from '#src/session/userSlice.ts'
 import { api, fetchQuery } from '#src/api/client.ts'
 import { delay } from '#src/delay.ts'
@@ -30,7 +31,6 @@ export function useBinding(code: string) {
   const [isReady, setIsReady] = useState(isSignInDone)
   if (isSignInDone && !isReady) setIsReady(true)
 
-  useEffect(() => void dispatch(invitationOpened(code)), [dispatch, code])
   // Before this visit has submitted its bind request, the store may hold the reaction to an earlier visit.
   const [isSubmitted, setIsSubmitted] = useState(false)
   const store = useAppStore()
@@ -59,22 +59,28 @@ export function useBinding(code: string) {
 /**
  * Returns what the landing page does after the bind request, or null while the request is in flight.
  * - 'unanswered': the request had no answer. The guest may still accept or decline.
- * - 'gone': the invitation is no longer held, because its guest has left or another one has taken its place.
+ * - 'checking-login': this guest's login may have ended, or another guest may have logged in.
+ * - 'gone': the invitation is no longer held, because its guest has signed out or another invitation has replaced it.
  */
 export function selectBindReaction(
   state: RootState,
   code: string,
-): BindReaction | 'unanswered' | 'gone' | null {
+): BindReaction | 'unanswered' | 'checking-login' | 'gone' | null {
   const binding = selectCommand(state, { kind: 'bind', argument: { code } })
   if (binding === 'sending') return null
   const refused = selectRefusedInvitation(state)
   if (refused?.code === code) return refused.reaction
-  const invitation = selectInvitationWithCode(state, code)
+  const hidden = selectHiddenInvitation(state, code)
+  const signIn = selectSignInStatus(state)
+  if (hidden !== null && signIn === 'starting') return 'checking-login'
+  // If the login of its guest has ended, the guest may still read and answer it.
+  const invitation =
+    selectInvitationWithCode(state, code) ?? (signIn === 'signed-out' ? hidden : null)
   if (invitation === null) return 'gone'
   if (invitation.type !== null && binding !== 'unknown')
     return reactToBound({ type: invitation.type, isAccepted: invitation.isAccepted })
   // Without a login the bind request waits for one. This is no error.
-  return binding === 'waiting' ? 'ask' : 'unanswered'
+  return binding === 'waiting' || invitation === hidden ? 'ask' : 'unanswered'
 }
 
 const COOLDOWN_MS = 500

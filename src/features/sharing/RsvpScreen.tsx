@@ -15,6 +15,8 @@ import type { Shareable } from '#src/features/sharing/shareables.ts'
 import { useShare } from '#src/features/sharing/useShare.tsx'
 import { useServices } from '#src/config/services.tsx'
 import { useInvitationToShare } from '#src/features/sharing/useInvitationToShare.tsx'
+import { AppLink } from '#src/routing/navigation.tsx'
+import { paths, returnState, rsvpPath } from '#src/routing/paths.ts'
 import { BackToIntroduction } from '#src/ui/BackToIntroduction.tsx'
 import { useTexts } from '#src/texts/locale.ts'
 import { useLongLoad } from '#src/ui/announce.ts'
@@ -32,7 +34,9 @@ function ShareInvitation({ code }: { code: string }) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(sharingTexts, 'share')
   const { line } = useServices()
-  const { invitation, isFetching, facts, preview } = useInvitationToShare(code)
+  const { invitation, isFetching, facts, preview } = useInvitationToShare(code, {
+    signIn: <VerifyToShare code={code} />,
+  })
   const { phase, isWaiting, isOverdue, notice, sheet, share } = useRsvpPicker(invitation)
   const isReady = invitation !== null && (phase !== 'open' || isOverdue)
   const isOpening = invitation !== null && phase === 'open'
@@ -61,6 +65,21 @@ function ShareInvitation({ code }: { code: string }) {
       </ActionBar>
       {sheet}
     </Page>
+  )
+}
+
+/** Some servers tell an invitation only to a guest with a login. */
+function VerifyToShare({ code }: { code: string }) {
+  const texts = useTexts(sharingTexts, 'share')
+  return (
+    <>
+      <Notice text={texts.verifyFirst} />
+      <p className={styles.verify}>
+        <AppLink to={paths.verify} state={returnState(rsvpPath(code))}>
+          {texts.verify}
+        </AppLink>
+      </p>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ type PollingState = Pick<
   failedAt: Instant
   /** The statuses of the last list, as JSON. A list with other statuses resets `unchangedUpdates`. */
   statuses: string
-  /** The request id of the guest's last "Try again". */
+  /** The id of the last request that the guest or the start of the app asked for. */
   retryId: string | null
 }
 
@@ -71,7 +71,7 @@ const slice = createSlice({
         const answer = meta.baseQueryMeta as AnswerMeta | undefined
         // `condition`: RTK Query sent no request, because the list was recent or already on its way.
         if (meta.condition || answer?.isNotSent) return
-        // A request that the guest asked for must not lengthen the back-off of the automatic ones.
+        // Only the automatic requests lengthen their back-off.
         const isRetry = meta.requestId === state.retryId
         state.failedAt = answer?.receivedAt ?? state.requestedAt
         if (!isRetry || state.listFailures === 0) state.listFailures += 1
@@ -94,11 +94,13 @@ const slice = createSlice({
 
 const statusOf = ({ id, rawStatus, gift }: Reservation) => [id, rawStatus, gift?.rawStatus ?? null]
 
+export const { listRetried } = slice.actions
+
 /** Fetches the list for "Try again". */
 export const retryList = (): AppThunk => (dispatch, getState) => {
   const { requestId } = dispatch(getReservations.initiate(undefined, REFETCH))
   // RTK Query sends no request for this tap if the list is already being fetched.
-  if (selectList(getState()).requestId === requestId) dispatch(slice.actions.listRetried(requestId))
+  if (selectList(getState()).requestId === requestId) dispatch(listRetried(requestId))
 }
 
 const ofGuest = scopedToGuest(slice.reducer)

@@ -7,7 +7,12 @@ import type { Command, CommandResult, InvitationKind } from '#src/domain/command
 import { isAboutLogin, isLoginOver } from '#src/domain/errors.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
-import { type OutboxEntry, selectEntryById } from '#src/session/outbox/outboxSlice.ts'
+import {
+  isWaitingForLogin,
+  type OutboxEntry,
+  selectEntriesToResolve,
+  selectEntryById,
+} from '#src/session/outbox/outboxSlice.ts'
 import {
   applyServerAnswer,
   enqueue,
@@ -24,7 +29,10 @@ import {
   UNTRACKED,
   waitForLoginRenewal,
 } from '#src/session/outbox/commandSteps.ts'
-import { selectInvitationWithCode } from '#src/session/heldInvitationSlice.ts'
+import {
+  selectHiddenInvitation,
+  selectInvitationWithCode,
+} from '#src/session/heldInvitationSlice.ts'
 
 const { endpoints } = api
 
@@ -62,6 +70,22 @@ export const resendAnswer =
     }
     const attempt = () => runInTurn(extra, pending, lockName(pending), sendStored)
     return singleFlight(extra, pending, attempt)
+  }
+
+/**
+ * Binds the invitation at whose address the app starts. An unanswered decline of an earlier page is sent first, so that
+ * the answer to the bind request already reflects the decline.
+ */
+export const bindAfterDecline =
+  (code: string): AppThunk =>
+  (dispatch, getState, extra) => {
+    extra.syncFromStorage('outbox')
+    const isDecline = (entry: OutboxEntry): entry is OutboxEntry<'reject'> =>
+      entry.kind === 'reject' && entry.argument.code === code
+    const decline = selectEntriesToResolve(getState(), Date.now()).find(isDecline)
+    if (decline && !isWaitingForLogin(decline, extra.tokenStorage.login()))
+      void dispatch(resendAnswer(decline))
+    void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
   }
 
 const send =
@@ -108,8 +132,11 @@ export const acceptInvitation =
     // The outbox stores the acceptance immediately and sends it after the bind request.
     const accepting = dispatch(answerInvitation({ kind: 'accept', argument: { code } }))
     const bound = await binding
-    // Another guest may have logged in in the meantime.
-    const isHeld = selectInvitationWithCode(getState(), code) !== null
+    // Another guest may have logged in in the meantime. If only the login has ended, the guest goes on to /verify.
+    const state = getState()
+    const isHeld = [selectInvitationWithCode, selectHiddenInvitation].some(
+      (select) => select(state, code) !== null,
+    )
     if (bound?.kind === 'refused' || !isHeld) return 'not-bound'
     return (await accepting).kind
   }

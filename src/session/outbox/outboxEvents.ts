@@ -78,7 +78,9 @@ const dropOldReplies = (): AppThunk => (dispatch, getState) => {
   const isOld = selectIsOldReply(getState(), Date.now())
   for (const entry of selectEntriesWithoutOwner(getState()).filter(isOld)) {
     dispatch(commandDropped({ id: entry.id }))
-    if ('code' in entry.argument) dispatch(invitationDropped(entry.argument.code))
+    // The guest may have opened a declined invitation again.
+    const isHeld = entry.kind === 'bind' || entry.kind === 'accept'
+    if (isHeld) dispatch(invitationDropped(entry.argument.code))
   }
 }
 

@@ -56,6 +56,22 @@ const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boole
 }
 
 /**
+ * Drops repeated replies to an invitation, and replies that a later one cancels. If a login ends, the guest may reply
+ * again without a login, so two replies can exist.
+ */
+function mergeReplies(state: OutboxState) {
+  const { entries } = state
+  const isRepeated = (entry: OutboxEntry, index: number) =>
+    isOfInvitation(entry) &&
+    entries.slice(0, index).some((earlier) => commandKey(earlier) === commandKey(entry))
+  dropUnless(state, (entry) => {
+    const index = entries.indexOf(entry)
+    const later = entries.slice(index + 1)
+    return !isRepeated(entry, index) && !later.some((newer) => isCancelledBy(entry, newer))
+  })
+}
+
+/**
  * A row of the list proves that one command succeeded. The finished command claims its row, so that the
  * same row does not also prove another pending command, or a booking that counts as lost.
  */
@@ -92,12 +108,6 @@ const slice = createSlice({
       )
       if (at >= 0) state.entries[at] = payload
       else state.entries = [...state.entries, payload].slice(-MAX_ENTRIES)
-    },
-    /** Drops the unanswered decline of an invitation that the guest opens again. */
-    invitationOpened(state, { payload: code }: PayloadAction<string>) {
-      const isDecline = (entry: OutboxEntry) =>
-        entry.kind === 'reject' && entry.argument.code === code
-      dropUnless(state, (entry) => !isDecline(entry))
     },
     commandSent(state, { payload: { id, sentAt, login } }: PayloadAction<Sent>) {
       update(state, id, { login, state: 'sending', unansweredAt: null })
@@ -160,6 +170,7 @@ const slice = createSlice({
         // Drop the entries of other guests, and take over the entries without an owner.
         dropUnless(state, ({ owner }) => owner === null || belongsTo(owner, guest))
         for (const entry of state.entries) entry.owner = guest
+        mergeReplies(state)
         const { unreadFailure } = state
         const isTakenOver =
           unreadFailure && (unreadFailure.owner === null || belongsTo(unreadFailure.owner, guest))
@@ -171,7 +182,6 @@ const slice = createSlice({
 
 export const {
   commandStored,
-  invitationOpened,
   commandSent,
   commandUnanswered,
   commandDone,
@@ -194,21 +204,31 @@ export const selectEntriesWithoutOwner = ({ outbox }: OutboxRoot): OutboxEntry[]
   outbox.entries.filter(({ owner }) => owner === null)
 
 /**
- * Returns a test for replies to an invitation that have waited too long for a login. All replies to one
- * invitation grow old together, counted from the newest.
+ * Returns a test for replies to an invitation that have waited too long for a login. The replies to one invitation grow
+ * old together, counted from the newest. A decline grows old alone, because opening the link again is no new decline.
  */
 export const selectIsOldReply = (state: OutboxRoot, now: Instant) => {
   const withoutOwner = selectEntriesWithoutOwner(state)
   const codeOf = ({ argument }: OutboxEntry) => ('code' in argument ? argument.code : null)
-  return (entry: OutboxEntry): boolean =>
-    entry.owner === null &&
-    withoutOwner.every((one) => codeOf(one) !== codeOf(entry) || hasWaitedTooLong(one.sentAt, now))
+  const isOld = ({ sentAt }: OutboxEntry) => hasWaitedTooLong(sentAt, now)
+  return (entry: OutboxEntry): boolean => {
+    if (entry.owner !== null) return false
+    if (entry.kind === 'reject') return isOld(entry)
+    return withoutOwner.every((one) => codeOf(one) !== codeOf(entry) || isOld(one))
+  }
 }
 
 export const selectEntriesToResolve = (state: OutboxRoot, now: Instant): OutboxEntry[] => {
   const isOld = selectIsOldReply(state, now)
   return selectEntries(state).filter((entry) => !isOld(entry))
 }
+
+/**
+ * Returns whether the entry is sent only after a login, because the server has to know the guest. This also holds with a
+ * login while its guest is unknown (`owner` is null).
+ */
+export const isWaitingForLogin = ({ state, owner }: OutboxEntry, login: string | null): boolean =>
+  state === 'waiting' && (login === null || owner === null)
 
 export const isOtherLink = ({ kind, argument }: OutboxEntry, link: string): boolean =>
   kind === 'receive' && argument.link !== link

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { prefetchScreen } from '#src/app/routes.tsx'
 import { canReplaceInvitation, canReplaceTicket } from '#src/app/start/canReplaceEarly.ts'
+import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import { paths } from '#src/routing/paths.ts'
 import type { RootStore } from '#src/session/makeStore.ts'
 import { signIn } from '#src/session/signIn.ts'
@@ -74,6 +75,17 @@ describe('The early ticket', () => {
     backend.fail(endpoint, (_request, answer) => answer())
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await ask(canReplaceTicket, store, { address: paths.ticket, hasHost: true })).toBe(true)
+  })
+
+  it('counts five failed requests for the list as one, so the polling soon asks again', async () => {
+    const { store, backend } = makeTestStore({ scenario: 'reserved' })
+    backend.fail('getReservations', replies(500))
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await ask(canReplaceTicket, store, { address: paths.ticket, hasHost: true })
+      await vi.advanceTimersByTimeAsync(5_000)
+    }
+    expect(backend.count('GET /reservation/list')).toBe(5)
+    expect(selectPolling(store.getState()).listFailures).toBe(1)
   })
 
   it('is replaced after a new attempt to sign in if the network has returned', async () => {

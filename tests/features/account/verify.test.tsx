@@ -7,7 +7,7 @@ import { OTP_LENGTH, SEND_LOCK_MS } from '#src/domain/otp.ts'
 import { OTP_TTL_MS } from '#src/features/account/verificationSlice.ts'
 import { newLoginState } from '#src/routing/paths.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
-import { deferred, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { deferred, hangs, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectLocked, expectScreen } from '#tests/support/screens.ts'
 import { issueVerification } from '#tests/support/signIn.ts'
@@ -87,6 +87,21 @@ it('After a reload, Resend asks the guest to enter the number again', async () =
   await expectScreen('code entry')
   expect(notice).not.toBeInTheDocument()
   expect(sends(app)).toBe(2)
+})
+
+it('A reload during the login does not lead back to the used code', async () => {
+  const first = await openVerify()
+  const heal = first.backend.fail('login', hangs)
+  await submit(first)
+  await first.user.type(await codeField(), '1234')
+  await expect.poll(() => first.backend.count('POST /login')).toBe(1)
+  await expectScreen('code entry')
+  first.unmount()
+  heal()
+  first.backend.fail('login', refuses(612), 1)
+  await renderApp('/verify', { backend: first.backend })
+  expect(await screen.findByText(/^Your verification has expired/)).toBeInTheDocument()
+  await expectScreen('phone entry')
 })
 
 describe('A reload at the code entry of a guest who replaces a login', () => {

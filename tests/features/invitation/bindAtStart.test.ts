@@ -5,7 +5,23 @@ import { currentEntry } from '#src/routing/browser.ts'
 import { readOwner } from '#src/routing/paths.ts'
 import { signInVerified, signOut } from '#src/session/signIn.ts'
 import { isBoundByFirstLoad } from '#src/features/invitation/bindAtStart.ts'
-import { invitationHeld, selectInvitation } from '#src/session/heldInvitationSlice.ts'
+import { outbox } from '#src/app/pendingCommands.ts'
+import {
+  invitationDropped,
+  invitationHeld,
+  selectAcceptError,
+  selectInvitation,
+  selectRefusedInvitation,
+} from '#src/session/heldInvitationSlice.ts'
+import { acceptInvitation, answerInvitation } from '#src/session/outbox/answerInvitation.ts'
+import { selectEntries } from '#src/session/outbox/outboxSlice.ts'
+import {
+  noNetwork,
+  refuses,
+  replies,
+  type Fault,
+  type TestBackend,
+} from '#tests/support/backend.ts'
 import { goTo, renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { expectScreen } from '#tests/support/screens.ts'
 import { OTHER_MOBILE, issueVerification } from '#tests/support/signIn.ts'
@@ -41,6 +57,76 @@ it.each(['/rsvp/VIC2025', '/invitation/%3Ca%20b%3E', '/ticket?inv=VIC2025'])(
     expect(backend.count(/\/bind\//)).toBe(0)
   },
 )
+
+describe('A decline that the server has not answered', () => {
+  const REJECT = 'POST /reservation/invitation/reject/VIC2025'
+  const decline = { kind: 'reject', argument: { code: 'VIC2025' } } as const
+
+  /** The page of a guest whose decline had no network, and is then closed. */
+  async function declined() {
+    const page = makeTestStore({ scenario: 'vic' })
+    await (
+      await page.start()
+    ).signedIn
+    const heal = page.backend.fail('rejectInvitation', noNetwork)
+    await page.store.dispatch(answerInvitation(decline))
+    heal()
+    page.kill()
+    page.backend.requests.length = 0
+    return page.backend
+  }
+  const answersSent = (backend: TestBackend) =>
+    backend.requested().filter((line) => line.startsWith('POST'))
+
+  it('is sent before the bind request if the next page opens the same link', async () => {
+    const backend = await declined()
+    const { store } = await startAt('/invitation/VIC2025', { backend })
+    await expect.poll(() => selectRefusedInvitation(store.getState())?.reaction).toBe('canceled')
+    expect(answersSent(backend)).toEqual([REJECT, BIND])
+    expect(selectEntries(store.getState())).toEqual([])
+  })
+
+  it('stays pending if the next page gets no answer either, until the guest accepts', async () => {
+    const backend = await declined()
+    backend.fail('rejectInvitation', noNetwork)
+    const { store } = await startAt('/invitation/VIC2025', { backend })
+    await expect.poll(() => selectInvitation(store.getState())?.type).toBe('vic')
+    expect(answersSent(backend)).toEqual([REJECT, BIND])
+    expect(selectEntries(store.getState())).toMatchObject([decline])
+    await store.dispatch(acceptInvitation('VIC2025'))
+    expect(selectEntries(store.getState())).toEqual([])
+    expect(answersSent(backend).at(-1)).toBe('POST /reservation/invitation/accept/VIC2025')
+  })
+
+  it('is not sent when the page returns while its invitation is open again', async () => {
+    const backend = await declined()
+    const heal = backend.fail('rejectInvitation', noNetwork)
+    const { store } = await startAt('/invitation/VIC2025', { backend })
+    await expect.poll(() => selectInvitation(store.getState())?.type).toBe('vic')
+    heal()
+    await store.dispatch(outbox.resolvePending('return'))
+    expect(backend.count(REJECT)).toBe(1)
+    await store.dispatch(outbox.resolvePending('login'))
+    expect(selectEntries(store.getState())).toMatchObject([decline])
+    store.dispatch(invitationDropped('VIC2025'))
+    await store.dispatch(outbox.resolvePending('return'))
+    expect(backend.count(REJECT)).toBe(2)
+  })
+
+  it.each<[string, Fault, string | null]>([
+    ['accepts', replies(200, {}), null],
+    ['refuses', refuses(1804), 'refused'],
+  ])('can be replaced by an acceptance, which the server %s', async (_, fault, error) => {
+    const backend = await declined()
+    backend.fail('bindInvitation', replies(200, { type: 'vic', is_accept: false }))
+    backend.fail('acceptInvitation', fault)
+    const { store } = await startAt('/invitation/VIC2025', { backend })
+    await expect.poll(() => selectInvitation(store.getState())?.type).toBe('vic')
+    await store.dispatch(acceptInvitation('VIC2025'))
+    expect(answersSent(backend).at(-1)).toBe('POST /reservation/invitation/accept/VIC2025')
+    expect(selectAcceptError(store.getState())?.kind ?? null).toBe(error)
+  })
+})
 
 it("The bind request is not sent for another guest's history entry", async () => {
   const historyState = { usr: { owner: 99 } }

@@ -1,6 +1,6 @@
 /** Tests /rsvp/{code}. Inside LINE the friend picker opens automatically, elsewhere by a tap. */
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { NO_BREAK_SPACE } from '#src/features/sharing/InvitationFacts.tsx'
 import { renderApp } from '#tests/support/app.tsx'
@@ -8,7 +8,7 @@ import { failing } from '#tests/support/arrange.ts'
 import { deferred, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { fakeLine, openWithLine } from '#tests/support/fakeLine.ts'
 import { advanceTime } from '#tests/support/screen.ts'
-import { expectEnabled } from '#tests/support/screens.ts'
+import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const ADDRESS = '/rsvp/VIC2025'
 
@@ -87,6 +87,34 @@ it('An invitation that the server refuses is not said to be temporarily missing'
   await openWithLine(ADDRESS, failing('newcomer', 'getInvitationInfo', refuses(1801)))
   expect(await screen.findByText('This invitation can no longer be used.')).toBeVisible()
   expect(screen.queryByText('We could not load this invitation.')).not.toBeInTheDocument()
+})
+
+describe('A server that wants a login for the details of an invitation', () => {
+  const needsLogin: Fault = (request, answer) =>
+    request.headers.has('authorization') ? answer() : replies(401)(request, answer)
+
+  it.each([
+    ['without a login', null],
+    ['whose login is over', 'stale'],
+  ])('leads a guest %s to the verification and back, with the query', async (_, apiToken) => {
+    const options = failing('newcomer', 'getInvitationInfo', needsLogin)
+    const app = await openWithLine(`${ADDRESS}?foo=1`, { ...options, apiToken })
+    expect(
+      await screen.findByText('Please verify your mobile number to see what you can share.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    await app.user.click(screen.getByRole('link', { name: 'Verify my number' }))
+    await expectScreen('phone entry', '/verify?foo=1')
+    await app.verify()
+    await expectEnabled('Share')
+    expect(app.address()).toBe(`${ADDRESS}?foo=1`)
+  })
+
+  it('may be tried again by a guest with a login that it refuses', async () => {
+    await openWithLine(ADDRESS, failing('signed-in', 'getInvitationInfo', replies(401)))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Verify my number' })).not.toBeInTheDocument()
+  })
 })
 
 it('An invitation without a link shows a failure and none of its facts', async () => {

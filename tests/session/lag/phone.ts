@@ -14,11 +14,7 @@ import {
   type CommandArguments,
   type CommandData,
 } from '#src/domain/commands.ts'
-import {
-  hasActiveReservation,
-  hasNewReservation,
-  isPastLateCommit,
-} from '#src/domain/commandOutcome.ts'
+import { explainsCheck, isPastLateCommit } from '#src/domain/commandOutcome.ts'
 import { alreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Reservation, ReservationList } from '#src/domain/model.ts'
@@ -225,9 +221,8 @@ export class Phone {
       this.#report(entry as OutboxEntry<'create' | 'receive'>, data)
     } else if (this.#isLast(entry)) {
       const known = withoutCancelled(entry.argument as Baseline)
-      const isListed =
-        known.wasReserved === false ? hasNewReservation(list, known) : hasActiveReservation(list)
-      const isHidden = this.isCheckReserved && !isListed && entry.kind === 'create'
+      const isExplained = explainsCheck(list, known, entry.sentAt)
+      const isHidden = this.isCheckReserved && !isExplained && entry.kind === 'create'
       if (isHidden) this.refuse(entry, alreadyReserved)
       else this.dispatch(commandNotExecuted(entry))
     }

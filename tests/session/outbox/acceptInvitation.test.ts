@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { selectBindReaction } from '#src/features/invitation/useAnswers.ts'
 import { acceptInvitation } from '#src/session/outbox/answerInvitation.ts'
 import {
@@ -6,8 +6,10 @@ import {
   selectInvitation,
   selectOpenedInvitation,
 } from '#src/session/heldInvitationSlice.ts'
+import { guestChanged } from '#src/session/guestScope.ts'
+import { signOut } from '#src/session/signIn.ts'
 import { hangs, noNetwork, refuses, type Fault } from '#tests/support/backend.ts'
-import { afterTimers, openPage, flush } from '#tests/support/commands.ts'
+import { afterTimers, openPage, flush, storedCommands } from '#tests/support/commands.ts'
 import type { TestStoreOptions } from '#tests/support/store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -63,6 +65,54 @@ it('The bind reaction is null while the request is in flight, and known for an i
   expect(page.reaction()).toBeNull()
   expect(selectBindReaction(page.store.getState(), 'BEFORE')).toBe('go-on')
   expect(selectBindReaction(page.store.getState(), 'OTHER')).toBe('gone')
+})
+
+describe('After the login has ended', () => {
+  async function loginOver() {
+    const page = await openPage(SIGNED_IN)
+    const bind = { kind: 'bind', argument: { code: 'VIC2025' } } as const
+    await afterTimers(page.submit(bind))
+    page.backend.fail('every', refuses(401, 401))
+    const reaction = () => selectBindReaction(page.store.getState(), 'VIC2025')
+    const end = () => afterTimers(page.submit(bind))
+    return { ...page, reaction, end }
+  }
+
+  it('the guest may still answer the invitation on the screen', async () => {
+    const page = await loginOver()
+    await page.end()
+    expect(page.tokenStorage.apiToken()).toBeNull()
+    expect(page.reaction()).toBe('ask')
+    page.store.dispatch(signOut())
+    expect(page.reaction()).toBe('gone')
+  })
+
+  it.each([
+    ['before the acceptance', true],
+    ['because of the acceptance', false],
+  ])('accepting leads on to a new login: it ended %s', async (_, isBefore) => {
+    const page = await loginOver()
+    if (isBefore) await page.end()
+    expect(await afterTimers(page.store.dispatch(acceptInvitation('VIC2025')))).toBe('unknown')
+    expect(storedCommands()).toContainEqual(expect.objectContaining({ kind: 'accept' }))
+  })
+
+  it('accepting leads on to a new login if the bind request had no answer before', async () => {
+    const page = await unanswered(refuses(401, 401))
+    page.backend.fail('every', refuses(401, 401))
+    expect(await afterTimers(page.store.dispatch(acceptInvitation('VIC2025')))).toBe('unknown')
+    expect(page.tokenStorage.apiToken()).toBeNull()
+  })
+
+  it('a declined invitation does not come back with the next login of its guest', async () => {
+    const page = await loginOver()
+    const { store } = page
+    await page.end()
+    await afterTimers(page.submit({ kind: 'reject', argument: { code: 'VIC2025' } }))
+    expect(storedCommands()).toContainEqual(expect.objectContaining({ kind: 'reject' }))
+    store.dispatch(guestChanged({ guest: 1, login: 'next' }))
+    expect(selectInvitation(store.getState())).toBeNull()
+  })
 })
 
 /** Opens a page whose first bind request had no answer. The next ones have this answer. */

@@ -113,6 +113,44 @@ describe('An old ticket of a guest without a reservation', () => {
   })
 })
 
+describe('A reservation that the guest got after the last check', () => {
+  /** Opens a page that was told of no reservation. Staff then add this one, and a gateway refuses the booking. */
+  async function openGiven(row: object) {
+    const page = await openWith()
+    await page.store.dispatch(api.endpoints.checkReservation.initiate())
+    page.show(row)
+    page.backend.fail('checkReservation', replies(200, { is_reserved: true }))
+    page.backend.fail('createReservation', replies(502, '<html></html>'))
+    void page.book()
+    return page
+  }
+
+  it('does not hide that an unanswered booking was lost', async () => {
+    const page = await openGiven(wireTicket(7))
+    await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS - 5_000)
+    expect([page.state(), page.isLossUnread()]).toEqual(['checking', false])
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect([page.state(), page.booked(), page.creates()]).toEqual([null, null, 1])
+    expect(page.draft()).toMatchObject({ session: {}, lastAttempt: { outcome: 'lost' } })
+    expect(page.isLossUnread()).toBe(true)
+  })
+
+  it('does not make a booking count as lost that a later list shows', async () => {
+    const page = await openGiven(wireTicket(7))
+    await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS - 5_000)
+    page.show(wireTicket(7), wireTicket(8))
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect([page.booked()?.reservationId, page.isLossUnread()]).toEqual([8, false])
+  })
+
+  it('is not in a list that shows only a received ticket, so the guest goes to the ticket', async () => {
+    const page = await openGiven(wireTicket(7, { user_id: 4, owner: mine }))
+    await vi.advanceTimersByTimeAsync(LATE_COMMIT_MS + 2_000)
+    expect(page.draft().lastAttempt).toMatchObject({ outcome: 'refused', code: 1702 })
+    expect(page.isLossUnread()).toBe(false)
+  })
+})
+
 it('A new ticket proves an unanswered link although the clock is set back meanwhile', async () => {
   const page = await openWith()
   page.backend.fail('receiveReservation', noNetwork)

@@ -4,7 +4,6 @@ import { MAX_WAIT_FOR_LOGIN_MS, type Command } from '#src/domain/commands.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import { signIn, signInVerified } from '#src/session/signIn.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
-import { invitationOpened } from '#src/session/outbox/outboxSlice.ts'
 import { deferred, noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { afterTimers, openPage, flush, storedCommands } from '#tests/support/commands.ts'
 import { turnPage } from '#tests/support/screen.ts'
@@ -102,16 +101,45 @@ it.each<[string, Command[], string[]]>([
   expect(phone.commandsSent()).toEqual(lines)
 })
 
-it('An unanswered decline is not sent again after the invitation was opened again', async () => {
-  const phone = await openPage({ scenario: 'signed-in' })
-  const heal = phone.backend.fail('rejectInvitation', noNetwork)
-  await afterTimers(phone.submit(reject))
-  heal()
-  phone.backend.requests.length = 0
-  phone.store.dispatch(invitationOpened('VIC2025'))
-  await afterTimers(phone.store.dispatch(resolvePending('return')))
-  expect(phone.backend.requested()).toEqual([])
-  expect(storedCommands()).toEqual([])
+describe('A decline without an answer', () => {
+  async function declineUnanswered() {
+    const phone = await openPage({ scenario: 'signed-in' })
+    const heal = phone.backend.fail('rejectInvitation', noNetwork)
+    await afterTimers(phone.submit(reject))
+    heal()
+    phone.backend.requests.length = 0
+    return phone
+  }
+
+  it('is neither sent nor dropped when the same page binds the invitation again', async () => {
+    const phone = await declineUnanswered()
+    await afterTimers(phone.submit(bind))
+    expect(phone.backend.requested()).toEqual([BIND])
+    expect(storedCommands()).toMatchObject([reject])
+  })
+
+  it('is replaced by a later acceptance', async () => {
+    const phone = await declineUnanswered()
+    for (const command of [bind, accept]) await afterTimers(phone.submit(command))
+    await afterTimers(phone.store.dispatch(resolvePending('return')))
+    expect(phone.backend.requested()).toEqual([BIND, ACCEPT])
+    expect(storedCommands()).toEqual([])
+  })
+
+  it('is answered before a later acceptance is sent, if it is being sent again', async () => {
+    const phone = await declineUnanswered()
+    const { fault, release } = deferred()
+    phone.backend.fail('rejectInvitation', fault)
+    void phone.store.dispatch(resolvePending('return'))
+    await flush()
+    const accepted = phone.submit(accept)
+    await flush()
+    expect(phone.backend.requested()).toEqual([REJECT])
+    release()
+    await afterTimers(accepted)
+    expect(phone.backend.requested()).toEqual([REJECT, ACCEPT])
+    expect(storedCommands()).toEqual([])
+  })
 })
 
 it('A binding without an answer is sent again when the guest returns to the page', async () => {

@@ -12,7 +12,6 @@ import {
   commandSent,
   commandStored,
   commandUnanswered,
-  invitationOpened,
   outboxReducer,
   selectCommand,
   selectEntries,
@@ -117,14 +116,9 @@ describe('A command', () => {
     ['is removed if it was not executed', [...two, commandNotExecuted(lost)], ['1 cancel 8']],
     ['is removed if it is dropped', [...two, commandDropped(lost)], ['1 cancel 8']],
     [
-      'is removed if it declines an invitation that is opened again',
-      [stored(reject()), stored(reject('B')), stored(cancel(7)), invitationOpened('A')],
-      ['1 reject B', '1 cancel 7'],
-    ],
-    [
-      'stays if it binds or accepts an invitation that is opened again',
-      [stored(bind()), stored(accept()), invitationOpened('A')],
-      ['1 bind A', '1 accept A'],
+      'stays if it declines an invitation that is bound again',
+      [stored(reject()), stored(bind())],
+      ['1 reject A', '1 bind A'],
     ],
     [
       'stays if another command about its invitation is refused',
@@ -296,6 +290,36 @@ describe('A command without an owner', () => {
     expect(seen.map(({ state }) => state)).toEqual(states)
   })
 })
+
+it.each<[string, Command[], Command[], string[]]>([
+  [
+    'repeats one of them',
+    [bind(), accept()],
+    [bind(), reject('B')],
+    ['bind A', 'accept A', 'reject B'],
+  ],
+  [
+    'accepts after a decline',
+    [reject(), reject('B')],
+    [bind(), accept()],
+    ['reject B', 'bind A', 'accept A'],
+  ],
+  ['declines after an acceptance', [bind(), accept()], [reject()], ['reject A']],
+])(
+  "A guest's replies are merged at the next login with those that were given without a login: one %s",
+  (_, own, withoutLogin, left) => {
+    const { seen } = after(
+      guest(1),
+      ...own.map((command) => stored(command)),
+      guest(null),
+      ...withoutLogin.map((command) => stored(command, null)),
+      guest(1),
+    )
+    expect(seen.map(({ kind, argument }) => [kind, ...Object.values(argument)].join(' '))).toEqual(
+      left,
+    )
+  },
+)
 
 describe("A guest's command", () => {
   const unseen = [guest(1), stored(create), guest(null)]
