@@ -4,7 +4,7 @@ import { BACK_OFF_MS } from '#src/domain/polling.ts'
 import { jitterChosen } from '#src/session/jitterSlice.ts'
 import { signIn, signInVerified, signOut } from '#src/session/signIn.ts'
 import { verificationRequested } from '#src/session/userSlice.ts'
-import { noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
+import { deferred, noNetwork, refuses, replies, type Fault } from '#tests/support/backend.ts'
 import { turnNetwork, turnPage } from '#tests/support/screen.ts'
 import { issueVerification, LOGIN, ME, OTHER_MOBILE } from '#tests/support/signIn.ts'
 import { makeTestStore } from '#tests/support/store.ts'
@@ -81,6 +81,19 @@ describe('A login check without an answer', () => {
     expect(page.checks()).toBe(2)
     page.fail(down)
     void page.store.dispatch(signIn())
+    await advanceTime(0)
+    expect(await waitsOf(page, 2)).toEqual([10, 20])
+  })
+
+  it('is not repeated while the guest signs in, whose missing answer lengthens no wait', async () => {
+    const page = await open(down)
+    const { fault, release } = deferred()
+    page.fail((request, answer) => fault(request, () => down(request, answer)))
+    void page.store.dispatch(signIn())
+    // The next check would be due now.
+    await advanceTime(9 * SECOND)
+    expect(page.checks()).toBe(1)
+    release()
     await advanceTime(0)
     expect(await waitsOf(page, 2)).toEqual([10, 20])
   })
