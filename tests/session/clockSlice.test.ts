@@ -196,6 +196,14 @@ describe("A jump of the phone's clock", () => {
     expect(jumps()).toBe(2)
   })
 
+  it('is not mistaken for the time that passes on an open page', () => {
+    const { store, clock, receive, jumps } = aClock()
+    receive(NOW - HOUR)
+    vi.advanceTimersByTime(HOUR)
+    store.dispatch(clockRead())
+    expect([clock(), jumps()]).toEqual([{ now: NOW, isConfirmed: true }, 0])
+  })
+
   it('of 10 s is ignored', () => {
     const { clock, receive, jump, jumps } = aClock()
     receive(NOW)
