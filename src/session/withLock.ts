@@ -6,10 +6,9 @@
  */
 export async function withLock<T>(name: string, task: () => Promise<T>): Promise<T | null> {
   let running: Promise<T> | null = null
-  const { locks } = navigator as { locks?: LockManager }
   try {
-    if (locks === undefined) throw new Error('no Web Locks')
-    await locks.request(name, { ifAvailable: true }, async (lock) => {
+    // This throws in a browser without Web Locks.
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock !== null) running = task()
       await running
     })

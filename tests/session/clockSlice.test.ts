@@ -4,9 +4,12 @@ import { api } from '#src/api/client.ts'
 import { takePrefetched } from '#src/api/prefetched.ts'
 import {
   clockRead,
+  HOST_RETRY_MS,
   requestHostTime,
   selectClock,
   selectClockJumps,
+  selectIsHostTimeNeeded,
+  waitEndAfterJump,
 } from '#src/session/clockSlice.ts'
 import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { NOW } from '#tests/mocks/request.ts'
@@ -144,6 +147,48 @@ describe('The source of the time', () => {
   })
 })
 
+describe('The host', () => {
+  beforeEach(() => void vi.useFakeTimers())
+
+  const isNeeded = ({ store }: { store: ReturnType<typeof aClock>['store'] }) =>
+    selectIsHostTimeNeeded(store.getState())
+
+  it('is asked again a minute after it did not tell the time', async () => {
+    const phone = aClock()
+    expect(isNeeded(phone)).toBe(true)
+    await phone.store.dispatch(requestHostTime())
+    await vi.advanceTimersByTimeAsync(HOST_RETRY_MS - 1)
+    expect(isNeeded(phone)).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isNeeded(phone)).toBe(true)
+  })
+
+  it("is asked again after a jump of the phone's clock, and not before", async () => {
+    const at = { date: httpDate(NOW), sentAt: NOW, receivedAt: NOW }
+    const phone = aClock({ hostTime: () => Promise.resolve(at) })
+    await phone.store.dispatch(requestHostTime())
+    await vi.advanceTimersByTimeAsync(2 * HOST_RETRY_MS)
+    expect(isNeeded(phone)).toBe(false)
+    phone.jump(HOUR)
+    expect(isNeeded(phone)).toBe(true)
+  })
+
+  it('is not asked once the API has given the time, not even after a jump', () => {
+    const phone = aClock()
+    phone.receive(NOW)
+    expect(isNeeded(phone)).toBe(false)
+    phone.jump(HOUR)
+    expect(isNeeded(phone)).toBe(false)
+  })
+})
+
+it.each([
+  ['comes earlier if the clock is set back', -HOUR, NOW - HOUR],
+  ['stays if the clock is set forward, because the phone may have slept', HOUR, NOW],
+])('The end of a wait %s', (_, jumpMs, end) => {
+  expect(waitEndAfterJump(NOW, jumpMs)).toBe(end)
+})
+
 describe("A jump of the phone's clock", () => {
   beforeEach(() => void vi.useFakeTimers())
 
@@ -172,6 +217,14 @@ describe("A jump of the phone's clock", () => {
     expect(jumps()).toBe(1)
     jump(-3 * HOUR)
     expect(jumps()).toBe(2)
+  })
+
+  it('is not mistaken for the time that passes on an open page', () => {
+    const { store, clock, receive, jumps } = aClock()
+    receive(NOW - HOUR)
+    vi.advanceTimersByTime(HOUR)
+    store.dispatch(clockRead())
+    expect([clock(), jumps()]).toEqual([{ now: NOW, isConfirmed: true }, 0])
   })
 
   it('of 10 s is ignored', () => {

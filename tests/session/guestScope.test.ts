@@ -64,6 +64,10 @@ it.each<[string, UnknownAction[], number]>([
   expect(lasting.visibleValue(actions.reduce(lasting.reducer, undefined as never))).toBe(seen)
 })
 
+it('A guest-scoped value that stays after its login is hidden if another tab has stored it for its own guest', () => {
+  expect(lasting.visibleValue({ owner: 2, currentGuest: 1, value: 5 })).toBe(0)
+})
+
 it('A guest-scoped slice stays the same object if an action changes nothing', () => {
   const state = slice.reducer(undefined, counted)
   expect(slice.reducer(state, other)).toBe(state)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { commandDelayed } from '#src/api/busy.ts'
 import { api } from '#src/api/client.ts'
+import { clockRead } from '#src/session/clockSlice.ts'
 import { signIn, signOut } from '#src/session/signIn.ts'
 import {
   mobileVerified,
@@ -254,6 +255,14 @@ type OpenTab = Awaited<ReturnType<typeof openTab>>
 describe('A rate limit', () => {
   const limited = { endpoint: 'createReservation', until: Date.now() + 600_000 } as const
   const limit = ({ store }: Phone) => store.dispatch(commandDelayed(limited))
+
+  it('does not become longer when the clock is set back', async () => {
+    const phone = await openTab()
+    limit(phone)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    phone.store.dispatch(clockRead())
+    expect(phone.store.getState().busy).toEqual({ createReservation: limited.until - 3_600_000 })
+  })
 
   it('ends when another guest logs in, because it was imposed on the guest before', async () => {
     const phone = await openTab()

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import {
+  guestStorage,
   safeStorage,
   makeTokenStorage,
   type SafeStorage,
   type TokenStorage,
 } from '#src/session/storage.ts'
+import { onCleanup } from '#tests/support/onCleanup.ts'
 
 const page = () => safeStorage(() => window.localStorage)
 
@@ -128,6 +130,17 @@ describe('The storage', () => {
     localStorage.setItem('a', '3')
     expect(storage.read('a')).toBe('3')
   })
+})
+
+it.each([
+  ['is shared by all tabs', '', 'phone', localStorage],
+  ["is the tab's own on the phone of the workbench", 'yes', 'phone', sessionStorage],
+  ['is shared by all tabs of a mocked app outside that phone', 'yes', '', localStorage],
+])("The guest's storage %s", (_, isMocked, name, storage) => {
+  vi.stubEnv('IS_API_MOCKED', isMocked)
+  vi.spyOn(window, 'name', 'get').mockReturnValue(name)
+  onCleanup(() => void vi.unstubAllEnvs())
+  expect(guestStorage()).toBe(storage)
 })
 
 describe('The token storage', () => {

@@ -17,30 +17,16 @@ import {
   selectIncompleteLists,
   selectSharedIds,
 } from '#src/session/ticketsSlice.ts'
-import { clockJumped, selectClock } from '#src/session/clockSlice.ts'
-import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
+import { clockJumped, clockRead, selectClock } from '#src/session/clockSlice.ts'
 import { storageKey } from '#src/session/storage.ts'
 import { MAX_STORED_TICKETS } from '#src/session/storedFields.ts'
 import { NOW } from '#tests/mocks/request.ts'
+import { booking, done, makePhone, refusedAt, type TestStore } from '#tests/session/listPhone.ts'
 import { replies } from '#tests/support/backend.ts'
 import { afterTimers, flush, openPage } from '#tests/support/commands.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 import { confirmed } from '#tests/support/reservations.ts'
 import { wireGift, wireTicket } from '#tests/support/wireTicket.ts'
-
-/** Creates a store. `receive` lets the server answer the list with these rows. */
-function makePhone() {
-  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
-  const list = { forceRefetch: true, subscribe: false }
-  const receive = async (...rows: object[]) => {
-    backend.fail('getReservations', replies(200, { user_id: 1, reservations: rows }), 1)
-    const { data } = await store.dispatch(api.endpoints.getReservations.initiate(undefined, list))
-    return data?.reservations ?? []
-  }
-  return { receive, backend, store, state: () => store.getState() }
-}
-
-type TestStore = ReturnType<typeof makePhone>['store']
 
 const used = wireTicket(7, { status: 'checked_in' })
 
@@ -233,16 +219,6 @@ it('The lifetime of codes begins when the list arrived, even if the app reads it
   expect(selectClock(state(), NOW).now).toBe(NOW)
 })
 
-const done = (kind: string, argument: object, data: unknown, doneAt = Date.now()) =>
-  commandDone({ id: 'c1', kind, argument, data, doneAt } as never)
-
-/** The server refused a booking, because the guest has another one. */
-const refusedAt = (at: number) => {
-  const error = { kind: 'refused', status: 400, code: 1702, message: '' }
-  const refused = { id: 'c1', kind: 'create', argument: {}, error, refusedAt: at }
-  return commandRefused(refused as never)
-}
-
 it('The shared ids contain each ticket once, and only the most recent ones', () => {
   const { store } = makeTestStore()
   const share = (reservationId: number | string) =>
@@ -318,12 +294,6 @@ it.each([
   expect(selectChosenEvent(store.getState(), '9')).toBe(known)
 })
 
-const booking = {
-  startAt: Date.parse('2025-06-24T06:00:00Z'),
-  wasReserved: false,
-  reservationIds: [5],
-}
-
 it.each([
   ['stays expected beside the tickets from before', [{ id: 5 }], true],
   ['is listed under the id of the answer', [{ id: 5 }, { id: '8' }], false],
@@ -360,7 +330,10 @@ it.each([
   ],
   [
     'although the clock was set forward',
-    (store: TestStore) => store.dispatch(clockJumped({ jumpMs: 2 * LATE_COMMIT_MS })),
+    (store: TestStore) => {
+      vi.setSystemTime(Date.now() + 2 * LATE_COMMIT_MS)
+      store.dispatch(clockRead())
+    },
   ],
 ])('The ticket of a booking is pending in its first minute %s', async (_, disturb) => {
   const { state, receive, store } = makePhone()

@@ -12,13 +12,19 @@ import {
   commandSent,
   commandStored,
   commandUnanswered,
+  outboxReducer,
   selectCommand,
   selectEntries,
+  selectEntriesToResolve,
+  selectEntriesToResolveByList,
+  selectEntriesWithoutOwner,
   selectUnreadFailure,
   selectPendingBooking,
   type OutboxEntry,
 } from '#src/session/outbox/outboxSlice.ts'
 import { MAX_ENTRIES } from '#src/session/outbox/storedOutbox.ts'
+import { MAX_WAIT_FOR_LOGIN_MS } from '#src/domain/commands.ts'
+import { clockJumped } from '#src/session/clockSlice.ts'
 import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
@@ -114,6 +120,16 @@ describe('A command', () => {
       [stored(reject()), stored(bind())],
       ['1 reject A', '1 bind A'],
     ],
+    [
+      'stays if another command about its invitation is refused',
+      [stored(accept()), refused(reject())],
+      ['1 accept A'],
+    ],
+    [
+      'stays if it declines an invitation whose binding is refused',
+      [stored(reject()), refused(bind())],
+      ['1 reject A'],
+    ],
     ['is removed by a reset', [stored(cancel(7)), reset], []],
   ])('%s', (_, actions, ids) => {
     expect(after(own, ...actions).all).toEqual(ids)
@@ -134,6 +150,126 @@ describe('A command', () => {
     expect(after(own, stored(bind()), unanswered).seen).toEqual([given])
     const again = { ...first, sentAt: SENT_AT + 2, login: 'l2' }
     expect(after(own, stored(bind()), unanswered, sent).seen).toEqual([again])
+  })
+})
+
+describe('Of several commands', () => {
+  const two = [guest(1), stored(cancel(7)), stored(cancel(8))]
+  const states = ({ seen }: ReturnType<typeof after>) =>
+    seen.map(({ state, login }) => `${state} ${login}`)
+
+  it('only the one without an answer is unanswered, and only the repeated one is sent again', () => {
+    const id = '1 cancel 8'
+    const unanswered = commandUnanswered({ id, unansweredAt: SENT_AT + 1, state: 'unknown' })
+    expect(states(after(...two, unanswered))).toEqual(['sending l1', 'unknown l1'])
+    const sent = commandSent({ id, sentAt: SENT_AT + 9, login: 'l2' })
+    const { seen } = after(...two, unanswered, sent)
+    expect(seen.map(({ sentAt }) => sentAt - SENT_AT)).toEqual([0, 9])
+  })
+
+  it('each has its own state, and a cancellation is no booking', () => {
+    const { state } = after(guest(1), stored(cancel(7)))
+    expect(selectCommand(state, cancel('7'))).toBe('sending')
+    expect(selectCommand(state, cancel(8))).toBe('idle')
+    expect(selectPendingBooking(state)).toBeNull()
+  })
+
+  it('a missing one changes nothing when its answer fails or it is sent again', () => {
+    const id = '1 cancel 9'
+    const before = after(...two)
+    const unanswered = commandUnanswered({ id, unansweredAt: SENT_AT + 1, state: 'unknown' })
+    const sent = commandSent({ id, sentAt: SENT_AT + 9, login: 'l2' })
+    expect(after(...two, unanswered, sent).seen).toEqual(before.seen)
+  })
+
+  it('the answer to one without an owner does not release the other one', () => {
+    const { state } = after(stored(bind(), null), stored(accept(), null), done(bind(), null))
+    expect(state.outbox.entries.map((one) => one.state)).toEqual(['waiting', 'sending'])
+    const own = after(stored(bind('B'), 1), stored(bind(), null), done(bind(), null))
+    expect(own.all).toEqual(['1 bind B', ' bind A'])
+  })
+})
+
+it('The times of a command are shifted with the clock, and the time without an answer only if there is one', () => {
+  const id = '1 cancel 8'
+  const unanswered = commandUnanswered({ id, unansweredAt: SENT_AT + 1, state: 'checking' })
+  const jump = clockJumped({ jumpMs: 1_000 })
+  const { seen } = after(guest(1), stored(cancel(7)), stored(cancel(8)), unanswered, jump)
+  expect(seen.map(({ sentAt, unansweredAt }) => [sentAt, unansweredAt])).toEqual([
+    [SENT_AT + 1_000, null],
+    [SENT_AT + 1_000, SENT_AT + 1_001],
+  ])
+})
+
+it('The outbox stays the same object if a dropped command is not in it', () => {
+  const before = outboxReducer(undefined, stored(cancel(7)))
+  expect(outboxReducer(before, commandDropped({ id: 'another' }))).toBe(before)
+})
+
+describe('The commands to resolve', () => {
+  const later = SENT_AT + MAX_WAIT_FOR_LOGIN_MS + 1
+  const idsOf = (entries: OutboxEntry[]) => entries.map(({ id }) => id)
+  const storedAt = (command: Command, owner: Id | null, sentAt: number) =>
+    commandStored(entry(command, owner, { sentAt }))
+
+  it.each<[string, UnknownAction[], string[]]>([
+    ['are all commands of the guest, however old', [guest(1), stored(bind())], ['1 bind A']],
+    [
+      'lack an old answer to an invitation that was given without a login',
+      [stored(bind(), null)],
+      [],
+    ],
+    [
+      'include it if a newer answer to the same invitation was given',
+      [stored(bind(), null), storedAt(accept(), null, SENT_AT + 1)],
+      [' bind A', ' accept A'],
+    ],
+    [
+      'lack it beside a newer answer to another invitation',
+      [stored(bind(), null), storedAt(bind('B'), null, SENT_AT + 1)],
+      [' bind B'],
+    ],
+    [
+      'lack it beside a newer answer of the guest',
+      [stored(bind(), null), storedAt(accept(), 1, SENT_AT + 1)],
+      [],
+    ],
+  ])('%s', (_, actions, ids) => {
+    expect(idsOf(selectEntriesToResolve(after(...actions).state, later))).toEqual(ids)
+  })
+
+  it('without an owner are those that were given without a login', () => {
+    const { state } = after(stored(bind(), null), stored(bind('B'), 1))
+    expect(idsOf(selectEntriesWithoutOwner(state))).toEqual([' bind A'])
+  })
+
+  const link = (name: string) =>
+    ({
+      kind: 'receive',
+      argument: { link: name, codes: null, wasReserved: null, reservationIds: null },
+    }) as const
+  const unknown = (command: Command) =>
+    commandStored(entry(command, 1, { state: 'unknown', id: `unknown ${command.kind}` }))
+
+  it.each<[string, UnknownAction[], string[]]>([
+    ['are those whose last check could not tell', [unknown(cancel(7))], ['unknown cancel']],
+    ['are not those that are still being checked', [stored(cancel(7))], []],
+    ['are not answers to invitations', [unknown(bind())], []],
+    ['include a link', [unknown(link('1x'))], ['unknown receive']],
+    ['do not include one of several links', [unknown(link('1x')), stored(link('2x'))], []],
+    [
+      'include a command that is not a link beside several links',
+      [unknown(cancel(7)), stored(link('1x')), stored(link('2x'))],
+      ['unknown cancel'],
+    ],
+    [
+      'include the only link beside another command',
+      [unknown(link('1x')), stored(cancel(7))],
+      ['unknown receive'],
+    ],
+  ])('by a newer list %s', (_, actions, ids) => {
+    const { state } = after(guest(1), ...actions)
+    expect(idsOf(selectEntriesToResolveByList(state))).toEqual(ids)
   })
 })
 
@@ -245,6 +381,7 @@ describe('The notice of a failed booking', () => {
     ['ends with the next booking', [failed, stored(create)], false],
     ['stays when another command is sent', [failed, stored(cancel(7))], true],
     ['ends when a booking succeeds', [failed, done(create)], false],
+    ['stays when another command succeeds', [failed, done(cancel(7))], true],
     ['is hidden while no guest is known', [failed, guest(null)], false],
     ['is shown to the same guest again', [failed, guest(null), guest('1')], true],
     ['is dropped when another guest logs in', [failed, guest(2), guest(1)], false],

@@ -1,0 +1,86 @@
+/** The ticket of a link that was refused as taken may come to the list late. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { API_TOKEN_KEY } from '#src/constants.ts'
+import {
+  lookForLateTicket,
+  refusedLink,
+  rememberRefusedLink,
+} from '#src/session/outbox/lateTicket.ts'
+import { bookingNotSent } from '#src/session/outbox/outboxSlice.ts'
+import { selectReceivedLinks } from '#src/session/ticketsSlice.ts'
+import { noNetwork } from '#tests/support/backend.ts'
+import { flush, LIST, openPage } from '#tests/support/commands.ts'
+import { telling, wireTicket } from '#tests/support/wireTicket.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+const codes = { shareCode: 'A', hashCode: 'B' }
+const argument = { link: '1x', codes, wasReserved: false, reservationIds: [7] }
+const late = wireTicket(9, { user_id: 4 })
+
+/** Opens a page whose link was refused as taken. The list has the guest's older ticket. */
+async function openRefused() {
+  const page = await openPage({ scenario: 'signed-in', arrange: telling(wireTicket(7)) })
+  page.store.dispatch(rememberRefusedLink(argument))
+  const look = async () => {
+    const looking = page.store.dispatch(lookForLateTicket())
+    await flush()
+    return looking
+  }
+  return { ...page, look, links: () => selectReceivedLinks(page.store.getState()) }
+}
+
+describe('The ticket of a refused link', () => {
+  it('counts as received once the list has it', async () => {
+    const { backend, look, links } = await openRefused()
+    await look()
+    expect(links()).toEqual([])
+    telling(wireTicket(7), late)(backend)
+    await look()
+    expect(links()).toEqual(['1x'])
+  })
+
+  it('is not found without an answer of the list', async () => {
+    const { backend, look, links } = await openRefused()
+    backend.fail('getReservations', noNetwork)
+    const looking = look()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await looking
+    expect(links()).toEqual([])
+  })
+
+  it.each([
+    ['before its list is requested', 0],
+    ['while its list is requested', 1],
+  ])('is given up if the outbox changes %s', async (_, requests) => {
+    const { backend, store, links, look } = await openRefused()
+    telling(wireTicket(7), late)(backend)
+    backend.requests.length = 0
+    if (requests === 0) store.dispatch(bookingNotSent())
+    const looking = look()
+    if (requests === 1) store.dispatch(bookingNotSent())
+    await looking
+    expect(backend.count(LIST)).toBe(requests)
+    expect(links()).toEqual([])
+    expect(store.dispatch(refusedLink())).toBeNull()
+  })
+
+  it('is not looked for on a page without a refused link', async () => {
+    const { backend } = await openRefused()
+    const { store } = await openPage({ backend })
+    await store.dispatch(lookForLateTicket())
+    expect(backend.count(LIST)).toBe(0)
+  })
+
+  it('is not looked for after another tab has removed the login', async () => {
+    const { backend, look } = await openRefused()
+    localStorage.removeItem(API_TOKEN_KEY)
+    await look()
+    expect(backend.count(LIST)).toBe(0)
+  })
+})
+
+it('A refused link is remembered without its codes', async () => {
+  const { store } = await openRefused()
+  expect(store.dispatch(refusedLink())?.argument).toEqual({ ...argument, codes: null })
+})
