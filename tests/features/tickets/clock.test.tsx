@@ -120,6 +120,14 @@ describe.each([
   )
 })
 
+it('A ticket can be cancelled until it has expired by the time of the server', async () => {
+  const canCancel = () => screen.queryByRole('button', { name: 'Cancel my reservation' }) !== null
+  await open({ begunAgoMs: 50 * MINUTE_MS })
+  expect(canCancel()).toBe(true)
+  await advanceTime(3 * MINUTE_MS)
+  expect([canCancel(), overlayTexts()]).toEqual([false, [EXPIRED]])
+})
+
 describe('The ticket says that admission is open', () => {
   const shown = () => screen.queryByText('Admission is open') !== null
   const minutesBefore = (minutes: number) => ({ begunAgoMs: -minutes * MINUTE_MS })
