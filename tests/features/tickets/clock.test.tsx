@@ -225,6 +225,16 @@ describe('A clock jump while the ticket is open', () => {
     },
   )
 
+  it('fetches the list again although an earlier jump has fetched the same list', async () => {
+    const { backend } = await open({ hasSeconds: false })
+    expect(backend.count(LIST)).toBe(1)
+    for (const count of [2, 3]) {
+      jump(3 * HOUR_MS)
+      await advanceTime(3_000)
+      expect(backend.count(LIST)).toBe(count)
+    }
+  })
+
   it('covers nothing when the answer to an earlier request arrives after it', async () => {
     const { backend } = await open()
     const { fault, release } = deferred()
