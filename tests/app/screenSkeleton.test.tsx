@@ -15,3 +15,8 @@ it.each(['/ticket', '/reservation', '/verify', '/no-such-page'])(
     expect(screen.getByText(/^Loading\.\.\.$/)).toBeInTheDocument()
   },
 )
+
+it('The skeleton of the welcome screen has the words of that screen, not of the introduction', async () => {
+  await renderApp('/welcome')
+  expect(screen.getByText('Welcome')).toBeInTheDocument()
+})

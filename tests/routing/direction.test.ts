@@ -4,6 +4,8 @@ import { slideDirection } from '#src/routing/slideDirection.ts'
 it.each([
   ['/verify', '/reservation', 'PUSH', 'forward'],
   ['/reservation', '/', 'PUSH', 'back'],
+  ['/reservation/phone', '/', 'PUSH', 'back'],
+  ['/verify', '/reservation/phone', 'PUSH', 'back'],
   ['/confirm', '/reservation', 'POP', 'back'],
   ['/reservation', '/confirm', 'POP', 'forward'],
   ['/Confirm/', '/RESERVATION', 'REPLACE', 'back'],

@@ -82,3 +82,16 @@ it('A redirect whose navigation the browser has undone runs again', async () => 
   await advanceTime(3_000)
   expect(window.location.pathname).toBe('/new')
 })
+
+it('A redirect whose target changes leads to the new target', () => {
+  window.history.pushState(null, '', '/old')
+  const redirectTo = (to: string) => (
+    <BrowserRouter useTransitions={false}>
+      <Redirect to={to} />
+    </BrowserRouter>
+  )
+  const { rerender } = render(redirectTo('/new'))
+  expect(window.location.pathname).toBe('/new')
+  rerender(redirectTo('/newer'))
+  expect(window.location.pathname).toBe('/newer')
+})

@@ -15,6 +15,7 @@ import {
   receivedTicketNamed,
   selectFinalIds,
   selectIncompleteLists,
+  selectReceivedLinks,
   selectSharedIds,
 } from '#src/session/ticketsSlice.ts'
 import { clockJumped, clockRead, selectClock } from '#src/session/clockSlice.ts'
@@ -229,6 +230,17 @@ it('The shared ids contain each ticket once, and only the most recent ones', () 
   expect(selectSharedIds(store.getState())).toHaveLength(MAX_STORED_TICKETS)
   expect(selectSharedIds(store.getState())).not.toContain('7')
   expect(JSON.stringify(store.getState().tickets)).not.toContain('shareCode')
+})
+
+it('The received links contain each link once, and only the most recent ones', () => {
+  const { store } = makeTestStore()
+  const receive = (link: string) =>
+    store.dispatch(done('receive', { link, reservationIds: [] }, { reservationId: 7 }))
+  for (const link of ['a', 'b', 'a']) receive(link)
+  expect(selectReceivedLinks(store.getState())).toEqual(['b', 'a'])
+  for (let nr = 0; nr < MAX_STORED_TICKETS; nr += 1) receive(`link ${nr}`)
+  expect(selectReceivedLinks(store.getState())).toHaveLength(MAX_STORED_TICKETS)
+  expect(selectReceivedLinks(store.getState())).not.toContain('a')
 })
 
 it('A ticket that the list does not name yet stays expected, until a check a minute later finds none', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ApiError } from '#src/domain/errors.ts'
 import { errorText } from '#src/texts/errorText.ts'
+import { setLocale } from '#src/texts/locale.ts'
 
 const FALLBACK = 'It did not work.'
 const refused = (code: number | null, message: string): ApiError => ({
@@ -19,4 +20,10 @@ it.each<[string, ApiError | null, string]>([
   ['the fallback without an error', null, FALLBACK],
 ])('errorText returns %s', (_, error, text) => {
   expect(errorText(error, FALLBACK)).toBe(text)
+})
+
+it("errorText returns our own text in the language that the guest has chosen since the app's start", async () => {
+  const catalogue = { serverErrors: { 1001: 'Format error' } }
+  await setLocale('en', () => Promise.resolve({ catalogue }))
+  expect(errorText(refused(1001, 'no'), FALLBACK)).toBe('Format error')
 })

@@ -68,3 +68,9 @@ it("The calendar sheet opens without a file if LINE's calendar refuses", async (
   const title = 'The Puzzle Re-edition Exhibition'
   expect(entries).toEqual([{ title, startAt: Date.parse(start_at), endAt: Date.parse(end_at) }])
 })
+
+it('The calendar file names its reservation, so a second file replaces the entry of the first', async () => {
+  const { linkTo } = await openSheet()
+  const ics = decodeURIComponent(linkTo(FILE)?.getAttribute('href') ?? '')
+  expect(ics).toMatch(/\r\nUID:.*7.*\r\n/)
+})

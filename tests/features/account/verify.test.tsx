@@ -464,6 +464,19 @@ describe('A digit field', () => {
 })
 
 describe('The phone entry', () => {
+  it('is not submitted by the browser, which would load another page', async () => {
+    await openVerify()
+    const form = (await phoneField()).closest('form')
+    // `fireEvent` returns false if the app has prevented the browser's own submission.
+    expect(form && fireEvent.submit(form)).toBe(false)
+  })
+
+  it('hides the drawn calling code from screen readers, which read it in the list', async () => {
+    await openVerify()
+    expect(screen.getByText('+852')).toHaveAttribute('aria-hidden', 'true')
+    expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveDisplayValue(/^\+852 /)
+  })
+
   const failed = /^We could not send the code/
   const WAITING = 'A ticket is waiting for you.'
   const ACCEPTED = 'Thank you for accepting.'

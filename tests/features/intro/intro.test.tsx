@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { calls } from '#src/api/calls.ts'
+import { pageTable } from '#src/routing/pages.ts'
 import { commandDone } from '#src/session/outbox/outboxSlice.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
@@ -161,4 +163,12 @@ it('The introduction says that the event is fully booked, although the clock was
   turnPage('hidden')
   turnPage('visible')
   expect(await screen.findByRole('dialog', FULL)).toBeInTheDocument()
+})
+
+it('The introduction sends no request at its start that the inline script has not sent before', async () => {
+  const { backend } = await renderApp('/', { scenario: 'signed-in' })
+  await screen.findByRole('button', { name: 'Make a reservation' })
+  const prefetched = pageTable.intro.firstRequests.map((name) => `GET ${calls[name].path}`)
+  const reads = backend.requested().filter((line) => line.startsWith('GET '))
+  expect(new Set(reads)).toEqual(new Set(prefetched))
 })

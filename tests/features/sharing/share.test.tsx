@@ -1,6 +1,7 @@
 /** Tests /share with the held invitation, the shareable tickets, and the share sheet without LINE. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
 import { failing, hold, PUBLIC } from '#tests/support/arrange.ts'
 import { hangs, refuses, replies } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
@@ -56,6 +57,16 @@ describe('A held invitation', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeDisabled()
   })
 
+  it('still shows its message while its data is fetched again', async () => {
+    const app = await openHolding({ scenario: 'vic' })
+    await expectEnabled('Share')
+    app.backend.fail('getInvitationInfo', hangs)
+    act(() => void app.store.dispatch(api.util.invalidateTags(['Invitation'])))
+    const requests = () => app.backend.count('GET /reservation/invitation/VIC2025/info')
+    await waitFor(() => expect(requests()).toBe(2))
+    expect(screen.getByText(/30 May 2025 to 1 June 2025/)).toBeInTheDocument()
+  })
+
   it('can be shared without a login, while tickets need a verified number', async () => {
     const app = await openHolding()
     await expectEnabled('Share')
@@ -95,6 +106,7 @@ describe('A guest whose number is not verified', () => {
   it('can verify it without a login and returns to the share screen', async () => {
     const app = await openShare()
     expect(await screen.findByText(/^Please verify your mobile number/)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Share')
     expect(screen.queryByText(NOTHING)).not.toBeInTheDocument()
     await app.press('Verify my number')
     await app.verify()

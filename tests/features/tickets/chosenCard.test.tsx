@@ -46,6 +46,14 @@ it.each(['/share', '/?redirect=false'])(
   },
 )
 
+it('The first card is in view after the guest has turned back to it', async () => {
+  const { press } = await open()
+  await press('Next ticket')
+  await expectCard('2 of 3')
+  await press('Previous ticket')
+  await expectCard('1 of 3')
+})
+
 it('The card from which the guest has shared is in view afterwards, although it then has another place', async () => {
   const app = await open()
   // The share screen fetches the list, in which the shared ticket is no longer shareable.

@@ -120,6 +120,14 @@ describe.each([
   )
 })
 
+it('A ticket can be cancelled until it has expired by the time of the server', async () => {
+  const canCancel = () => screen.queryByRole('button', { name: 'Cancel my reservation' }) !== null
+  await open({ begunAgoMs: 50 * MINUTE_MS })
+  expect(canCancel()).toBe(true)
+  await advanceTime(3 * MINUTE_MS)
+  expect([canCancel(), overlayTexts()]).toEqual([false, [EXPIRED]])
+})
+
 describe('The ticket says that admission is open', () => {
   const shown = () => screen.queryByText('Admission is open') !== null
   const minutesBefore = (minutes: number) => ({ begunAgoMs: -minutes * MINUTE_MS })
@@ -216,6 +224,16 @@ describe('A clock jump while the ticket is open', () => {
       expect(backend.count(LIST)).toBe(2)
     },
   )
+
+  it('fetches the list again although an earlier jump has fetched the same list', async () => {
+    const { backend } = await open({ hasSeconds: false })
+    expect(backend.count(LIST)).toBe(1)
+    for (const count of [2, 3]) {
+      jump(3 * HOUR_MS)
+      await advanceTime(3_000)
+      expect(backend.count(LIST)).toBe(count)
+    }
+  })
 
   it('covers nothing when the answer to an earlier request arrives after it', async () => {
     const { backend } = await open()

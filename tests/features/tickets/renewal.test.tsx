@@ -1,11 +1,14 @@
 /** Tests when the codes of an open ticket are renewed if the app did not read their list at once. */
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { goTo, renderApp } from '#tests/support/app.tsx'
+import { api } from '#src/api/client.ts'
+import { Countdown } from '#src/features/tickets/Countdown.tsx'
+import { goTo, inStore, renderApp } from '#tests/support/app.tsx'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { LIST } from '#tests/features/tickets/openTicket.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { expectScreen } from '#tests/support/screens.ts'
+import { makeTestStore } from '#tests/support/store.ts'
 import { holding, telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -67,4 +70,17 @@ it('A code is renewed on time after a short visit to another screen', async () =
   expect([backend.count(LIST), isCodeOpen()]).toEqual([1, true])
   await advanceTime(2_200)
   expect([backend.count(LIST), isCodeOpen()]).toEqual([2, true])
+})
+
+it('The ring of the countdown shows the part of the time that is left', async () => {
+  const { store, backend } = makeTestStore({ scenario: 'signed-in' })
+  telling(withLifetime(60))(backend)
+  await store.dispatch(api.endpoints.getReservations.initiate())
+  const { container } = render(<Countdown />, { wrapper: inStore(store) })
+  await advanceTime(15_000)
+  const ring = container.querySelector('[stroke-dasharray]')
+  const [length, hidden] = ['stroke-dasharray', 'stroke-dashoffset'].map((name) =>
+    Number(ring?.getAttribute(name)),
+  )
+  expect((hidden ?? NaN) / (length ?? NaN)).toBeCloseTo(0.25)
 })

@@ -135,6 +135,23 @@ describe('Two tabs', () => {
     expect(one.backend.count(CREATE)).toBe(1)
   })
 
+  it('send an unanswered answer to an invitation again in one tab only', async () => {
+    const withLock = makeLocks()
+    const one = await openPage({ scenario: 'signed-in', withLock })
+    const heal = one.backend.fail('bindInvitation', noNetwork)
+    await afterTimers(one.submit({ kind: 'bind', argument: { code: 'VIC2025' } }))
+    const other = await openPage({ backend: one.backend, withLock })
+    heal()
+    const { fault, release } = deferred()
+    one.backend.fail('bindInvitation', fault)
+    void one.store.dispatch(resolvePending('retry'))
+    void other.store.dispatch(resolvePending('retry'))
+    await flush()
+    release()
+    await afterTimers(Promise.resolve())
+    expect(one.backend.count('POST /reservation/invitation/bind/VIC2025')).toBe(1)
+  })
+
   it('keep the newer command of one tab when the other one wakes without its storage event', async () => {
     const { one, other, backend } = await twoTabs()
     const { fault, release } = deferred()

@@ -1,0 +1,16 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { INLINE_SCRIPT_BROWSERS } from '#src/build/oldestBrowsers.ts'
+import { ownBundle } from '#src/build/ownBundle.ts'
+
+it('ownBundle avoids the syntax that the given browsers lack', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'ownBundle-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'src'))
+  // Chrome 80 and Safari 13.1 lack logical assignment. The app's oldest browsers have it.
+  writeFileSync(join(root, 'src/script.ts'), 'globalThis.name ??= document.title')
+  expect(await ownBundle(root, 'script.ts', {})).toContain('??=')
+  expect(await ownBundle(root, 'script.ts', {}, INLINE_SCRIPT_BROWSERS)).not.toContain('??=')
+})
