@@ -3,13 +3,20 @@ import type { Command } from '#src/domain/commands.ts'
 import type { ThunkExtra } from '#src/session/makeStore.ts'
 import {
   enqueue,
+  holdLock,
   isInFlight,
+  lockName,
+  markSent,
+  markUnanswered,
   runInTurn,
   sendRequest,
   singleFlight,
+  storeCommand,
   UNKNOWN,
+  waitForLoginRenewal,
 } from '#src/session/outbox/commandSteps.ts'
-import { makeTestStore } from '#tests/support/store.ts'
+import { commandDropped, selectEntries } from '#src/session/outbox/outboxSlice.ts'
+import { makeLocks, makeTestStore } from '#tests/support/store.ts'
 
 const bind = { kind: 'bind', argument: { code: 'A' } } as const
 const accept = { kind: 'accept', argument: { code: 'A' } } as const
@@ -115,4 +122,77 @@ it.each([
   const { store } = makeTestStore()
   const mutation = sendRequest<string>(() => Promise.resolve(answer))
   expect(await store.dispatch(mutation)).toEqual(expected)
+})
+
+it('A command that is being sent holds its lock until its request has ended', async () => {
+  const extra = { withLock: makeLocks() } as unknown as ThunkExtra
+  const { task, end } = makeTasks()
+  const sending = holdLock(extra, { id: '1' }, task('first')())
+  const inOtherTab = () => extra.withLock(lockName({ id: '1' }), () => Promise.resolve('free'))
+  expect(await inOtherTab()).toBeNull()
+  expect(await extra.withLock(lockName({ id: '2' }), () => Promise.resolve('free'))).toBe('free')
+  await end('first')
+  expect(await sending).toEqual(DONE)
+  expect(await inOtherTab()).toBe('free')
+})
+
+it('A command that is sent again is sent with the current login', () => {
+  const { store, tokenStorage } = makeTestStore({ scenario: 'signed-in' })
+  const entry = store.dispatch(storeCommand(bind))
+  store.dispatch(markUnanswered(entry, 'unknown'))
+  expect(selectEntries(store.getState())).toMatchObject([{ state: 'unknown', login: entry.login }])
+  tokenStorage.setApiToken('another')
+  store.dispatch(markSent(entry))
+  const login = tokenStorage.login()
+  expect(login).not.toBe(entry.login)
+  expect(selectEntries(store.getState())).toMatchObject([
+    { state: 'sending', unansweredAt: null, login },
+  ])
+})
+
+describe('A command that was refused with its login', () => {
+  const refusal = (code: number) =>
+    ({ kind: 'refused', status: code === 401 ? 401 : 400, code, message: '' }) as const
+  type Phone = ReturnType<typeof makeTestStore>
+
+  it.each<[string, Command, number, (phone: Phone) => void, boolean]>([
+    ['may be sent again if the login was confirmed', cancel, 401, () => {}, true],
+    ['may not if the same login makes no difference to its code', cancel, 1002, () => {}, false],
+    ['may be sent again with that code if it is a binding', bind, 1002, () => {}, true],
+    [
+      'may be sent again with that code if the login was renewed',
+      cancel,
+      1002,
+      ({ tokenStorage }) => tokenStorage.setApiToken('renewed'),
+      true,
+    ],
+    [
+      'may not without a login',
+      cancel,
+      401,
+      ({ tokenStorage }) => tokenStorage.removeApiToken(),
+      false,
+    ],
+    [
+      'may not if it is no longer pending',
+      cancel,
+      401,
+      ({ store }) =>
+        selectEntries(store.getState()).forEach(({ id }) => store.dispatch(commandDropped({ id }))),
+      false,
+    ],
+  ])('%s', async (_, command, code, change, mayBeSent) => {
+    const phone = makeTestStore({ scenario: 'signed-in' })
+    const login = phone.tokenStorage.login()
+    const entry = phone.store.dispatch(storeCommand(command))
+    change(phone)
+    const waiting = phone.store.dispatch(waitForLoginRenewal(entry, login, refusal(code)))
+    expect(await waiting).toBe(mayBeSent)
+  })
+
+  it('may not be sent again if it was sent without a login', async () => {
+    const { store } = makeTestStore({ scenario: 'signed-in' })
+    const entry = store.dispatch(storeCommand(cancel))
+    expect(await store.dispatch(waitForLoginRenewal(entry, null, refusal(401)))).toBe(false)
+  })
 })
