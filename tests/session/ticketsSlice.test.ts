@@ -15,6 +15,7 @@ import {
   receivedTicketNamed,
   selectFinalIds,
   selectIncompleteLists,
+  selectIsTtlGuessed,
   selectSharedIds,
 } from '#src/session/ticketsSlice.ts'
 import { clockJumped, selectClock } from '#src/session/clockSlice.ts'
@@ -232,6 +233,28 @@ it('The lifetime of codes begins when the list arrived, even if the app reads it
   expect(selectCodesExpireAt(state())).toBe(NOW - 7000 + 60_000)
   expect(selectClock(state(), NOW).now).toBe(NOW)
 })
+
+it.each([
+  ['no seconds', [undefined], true],
+  ['null', [null], true],
+  ['no seconds left', [0], true],
+  ['less than no seconds', [-1], true],
+  ['seconds', [60], false],
+  ['seconds for one code only', [null, 60], false],
+  ['no code to renew', [], false],
+])(
+  'After a list with %s the app knows whether the lifetime is a guess',
+  async (_, left, isGuess) => {
+    const { state, receive } = makePhone()
+    expect(selectIsTtlGuessed(state())).toBe(false)
+    await receive(wireTicket(7, { check_in_code_remaining_seconds: isGuess ? 60 : null }))
+    expect(selectIsTtlGuessed(state())).toBe(!isGuess)
+    await receive(
+      ...left.map((seconds, id) => wireTicket(id, { check_in_code_remaining_seconds: seconds })),
+    )
+    expect(selectIsTtlGuessed(state())).toBe(isGuess)
+  },
+)
 
 const done = (kind: string, argument: object, data: unknown, doneAt = Date.now()) =>
   commandDone({ id: 'c1', kind, argument, data, doneAt } as never)
