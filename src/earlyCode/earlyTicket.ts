@@ -4,7 +4,7 @@ import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import type { Instant, Reservation, ReservationList, UserInfo } from '#src/domain/model.ts'
 import { isAdmissionOpen } from '#src/domain/overlays.ts'
-import { codeTtlSeconds, remainingSeconds } from '#src/domain/polling.ts'
+import { remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { ticketView, type OpenView } from '#src/domain/ticketView.ts'
 import type { StoredGuest } from '#src/earlyCode/storedGuest.ts'
@@ -25,8 +25,8 @@ export type EarlyTicket = {
   isSeveral: boolean
   /** True if the app will show that admission is open. */
   isAdmissionOpen: boolean
-  /** How long the codes of the list are valid after its arrival. */
-  ttlSeconds: number
+  /** How long the codes of the list are valid after its arrival, or null if the server does not say it. */
+  ttlSeconds: number | null
 }
 
 /**
@@ -58,17 +58,22 @@ export function earlyTicket(
   }
 }
 
-/** Returns true until this code expires. (The app instead renews all codes together when the longest one expires.) */
+/**
+ * Returns true until this code expires. (The app instead renews all codes together when the longest one expires.)
+ * Without usable remaining seconds, the app covers no code.
+ */
 function isCodeFresh(ticket: Reservation, { list, listedAt }: Answers, now: Instant): boolean {
+  // If the clock was set back after the list arrived, the code would count as fresh for too long.
+  if (now < listedAt - 1000) return false
   const ttlSeconds = listTtlSeconds(list)
+  if (ttlSeconds === null) return true
   const remaining = ticket.checkInCodeRemainingSeconds ?? 0
   const seconds = remaining > 0 ? Math.min(remaining, ttlSeconds) : ttlSeconds
-  // If the clock was set back after the list arrived, the code would count as fresh for too long.
-  return now >= listedAt - 1000 && now < listedAt + seconds * 1000
+  return now < listedAt + seconds * 1000
 }
 
-const listTtlSeconds = ({ reservations }: ReservationList): number =>
-  codeTtlSeconds(remainingSeconds(reservations) ?? null, 1)
+const listTtlSeconds = ({ reservations }: ReservationList): number | null =>
+  remainingSeconds(reservations) ?? null
 
 const clockOf = ({ offsetMs }: Answers, now: Instant): Clock => ({
   now: now + (offsetMs ?? 0),

@@ -50,7 +50,7 @@ export const ticketValues = (
   'ticket.weekday': words(dayOfWeek(view.startAt)),
   'ticket.time': formatTime(view.startAt),
   // This text is invisible, because it does not count down. It only reserves its space beside the label.
-  'ticket.left': `· ${formatCountdown(ttlSeconds)}`,
+  'ticket.left': ttlSeconds !== null && `· ${formatCountdown(ttlSeconds)}`,
   'ticket.waiting': false,
   'ticket.open': true,
   'ticket.code': (svg) => drawCode(svg, qrPath(view.qrText)),

@@ -79,6 +79,7 @@ const slice = createSlice({
   selectors: {
     selectCodesExpireAt: ({ codesExpireAt }) => codesExpireAt,
     selectTtlSeconds: ({ ttlSeconds }) => ttlSeconds,
+    selectIsTtlGuessed: ({ missingTtlCount }) => missingTtlCount > 0,
     selectIsTicketAwaited: ({ awaitedIds }) => awaitedIds.length > 0,
     selectIncompleteLists: ({ incompleteLists }) => incompleteLists,
     selectFinalIds: ({ finalIds }) => finalIds,
@@ -108,6 +109,7 @@ const scoped = scopedToGuest(slice.reducer)
 export const {
   selectCodesExpireAt,
   selectTtlSeconds,
+  selectIsTtlGuessed,
   selectIsTicketAwaited,
   selectIncompleteLists,
   selectFinalIds,

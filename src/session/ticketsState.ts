@@ -37,9 +37,10 @@ export type TicketsState = StoredTickets & {
   finalIds: FinalIds
   /** When the app last learned that the tickets of `finalIds.cancelled` are cancelled. */
   cancelledAt: Record<string, Instant>
-  /** The expiry of the codes by the phone's clock, or null if there is no code to renew. */
+  /** The expiry of the codes by the phone's clock, or null if there is no code to renew. It may be a guess. */
   codesExpireAt: Instant | null
   ttlSeconds: number
+  /** The number of lists in a row without usable remaining seconds. Above 0, the lifetime of the codes is a guess. */
   missingTtlCount: number
   /** The ids in the last list, as texts. */
   listedIds: string[]

@@ -172,6 +172,29 @@ describe('The early code', () => {
     expect(window.earlyCode).toBeUndefined()
   })
 
+  it.each([[undefined], [null], [0], [-5]])(
+    'stays without a time if the server gives %j remaining seconds, until the clock is set back',
+    async (seconds) => {
+      await openEarly({ ...listOf({ check_in_code_remaining_seconds: seconds }), listAge: 7_000 })
+      await vi.advanceTimersByTimeAsync(600_000)
+      expectDrawn()
+      expect(document.querySelector('#root > .first-written')?.textContent).not.toContain('·')
+      turnPage('hidden')
+      vi.setSystemTime(NOW - HOUR_MS)
+      turnPage('visible')
+      expect(drawnCode()).toBeNull()
+    },
+  )
+
+  it('expires with the other codes if only they have remaining seconds', async () => {
+    const first = wireTicket(1, { check_in_code_remaining_seconds: null })
+    await openEarly({ list: listAnswer(first, wireTicket(2)) })
+    await vi.advanceTimersByTimeAsync(59_000)
+    expectDrawn()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(drawnCode()).toBeNull()
+  })
+
   it('is removed at once on a page that becomes visible after it has expired', async () => {
     await openEarly()
     turnPage('hidden')

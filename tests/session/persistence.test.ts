@@ -141,7 +141,7 @@ describe('The stored state', () => {
     await fullPhone()
     expect(stored('persist:invitation')).toEqual({
       owner: 1,
-      value: { held: VIC, previous: null, refused: null },
+      value: { held: VIC, previous: null, refused: null, earlier: null },
     })
     expect(stored('persist:outbox')).toEqual({ entries: [cancelling], unreadFailure: null })
     expect(stored('persist:user')).toEqual({

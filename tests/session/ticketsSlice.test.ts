@@ -15,7 +15,11 @@ import {
   receivedTicketNamed,
   selectFinalIds,
   selectIncompleteLists,
+<<<<<<< HEAD
   selectReceivedLinks,
+=======
+  selectIsTtlGuessed,
+>>>>>>> x3
   selectSharedIds,
 } from '#src/session/ticketsSlice.ts'
 import { clockJumped, clockRead, selectClock } from '#src/session/clockSlice.ts'
@@ -220,6 +224,41 @@ it('The lifetime of codes begins when the list arrived, even if the app reads it
   expect(selectClock(state(), NOW).now).toBe(NOW)
 })
 
+<<<<<<< HEAD
+=======
+it.each([
+  ['no seconds', [undefined], true],
+  ['null', [null], true],
+  ['no seconds left', [0], true],
+  ['less than no seconds', [-1], true],
+  ['seconds', [60], false],
+  ['seconds for one code only', [null, 60], false],
+  ['no code to renew', [], false],
+])(
+  'After a list with %s the app knows whether the lifetime is a guess',
+  async (_, left, isGuess) => {
+    const { state, receive } = makePhone()
+    expect(selectIsTtlGuessed(state())).toBe(false)
+    await receive(wireTicket(7, { check_in_code_remaining_seconds: isGuess ? 60 : null }))
+    expect(selectIsTtlGuessed(state())).toBe(!isGuess)
+    await receive(
+      ...left.map((seconds, id) => wireTicket(id, { check_in_code_remaining_seconds: seconds })),
+    )
+    expect(selectIsTtlGuessed(state())).toBe(isGuess)
+  },
+)
+
+const done = (kind: string, argument: object, data: unknown, doneAt = Date.now()) =>
+  commandDone({ id: 'c1', kind, argument, data, doneAt } as never)
+
+/** The server refused a booking, because the guest has another one. */
+const refusedAt = (at: number) => {
+  const error = { kind: 'refused', status: 400, code: 1702, message: '' }
+  const refused = { id: 'c1', kind: 'create', argument: {}, error, refusedAt: at }
+  return commandRefused(refused as never)
+}
+
+>>>>>>> x3
 it('The shared ids contain each ticket once, and only the most recent ones', () => {
   const { store } = makeTestStore()
   const share = (reservationId: number | string) =>

@@ -4,7 +4,11 @@ import { formatCountdown } from '#src/domain/time.ts'
 import styles from '#src/features/tickets/Countdown.module.css'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
-import { selectCodesExpireAt, selectTtlSeconds } from '#src/session/ticketsSlice.ts'
+import {
+  selectCodesExpireAt,
+  selectIsTtlGuessed,
+  selectTtlSeconds,
+} from '#src/session/ticketsSlice.ts'
 import { ticketsTexts } from '#default-texts/tickets'
 import { useTexts } from '#src/texts/locale.ts'
 
@@ -48,12 +52,13 @@ export function TimeLeft() {
   )
 }
 
-/** Returns the seconds until the codes are renewed, or null if they have no end. */
+/** Returns the seconds until the codes are renewed, or null if they have no end or it is a guess. */
 function useSecondsLeft(): number | null {
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const ttlSeconds = useAppSelector(selectTtlSeconds)
+  const isGuess = useAppSelector(selectIsTtlGuessed)
   return useClock(({ elapsed }) =>
-    expiresAt === null ? null : secondsLeft(expiresAt, ttlSeconds, elapsed),
+    expiresAt === null || isGuess ? null : secondsLeft(expiresAt, ttlSeconds, elapsed),
   )
 }
 
