@@ -15,11 +15,8 @@ import {
   receivedTicketNamed,
   selectFinalIds,
   selectIncompleteLists,
-<<<<<<< HEAD
   selectReceivedLinks,
-=======
   selectIsTtlGuessed,
->>>>>>> x3
   selectSharedIds,
 } from '#src/session/ticketsSlice.ts'
 import { clockJumped, clockRead, selectClock } from '#src/session/clockSlice.ts'
@@ -224,8 +221,6 @@ it('The lifetime of codes begins when the list arrived, even if the app reads it
   expect(selectClock(state(), NOW).now).toBe(NOW)
 })
 
-<<<<<<< HEAD
-=======
 it.each([
   ['no seconds', [undefined], true],
   ['null', [null], true],
@@ -248,17 +243,6 @@ it.each([
   },
 )
 
-const done = (kind: string, argument: object, data: unknown, doneAt = Date.now()) =>
-  commandDone({ id: 'c1', kind, argument, data, doneAt } as never)
-
-/** The server refused a booking, because the guest has another one. */
-const refusedAt = (at: number) => {
-  const error = { kind: 'refused', status: 400, code: 1702, message: '' }
-  const refused = { id: 'c1', kind: 'create', argument: {}, error, refusedAt: at }
-  return commandRefused(refused as never)
-}
-
->>>>>>> x3
 it('The shared ids contain each ticket once, and only the most recent ones', () => {
   const { store } = makeTestStore()
   const share = (reservationId: number | string) =>
