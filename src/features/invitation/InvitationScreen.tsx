@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { RefusedInvitation } from '#src/features/invitation/RefusedInvitation.tsx'
 import { readInvitationCode } from '#src/domain/codes.ts'
 import { readQuery } from '#src/domain/query.ts'
-import { disownEntry, markEntry } from '#src/routing/browser.ts'
+import { currentEntry, disownEntry, markEntry } from '#src/routing/browser.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   introWithMembershipCheck,
@@ -47,7 +47,8 @@ export function InvitationScreen() {
 
 /** Returns who opened this history entry. Back may return to an entry of another guest. */
 function useOpenedBy(): 'guest' | 'another' | 'unknown' {
-  const { state } = useLocation()
+  // The router does not notice a new mark of this entry.
+  const { state } = currentEntry()
   const guestId = useAppSelector(selectGuestId)
   const visitorId = useAppSelector(selectVisitorId)
   const isStarting = useAppSelector(selectSignInStatus) === 'starting'

@@ -4,7 +4,7 @@ import type { Id } from '#src/domain/model.ts'
 import { readQuery } from '#src/domain/query.ts'
 import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
 import { selectGuestId, selectSignInStatus, selectSignOuts } from '#src/session/userSlice.ts'
-import { currentEntry } from '#src/routing/browser.ts'
+import { currentEntry, disownEntry } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
 import { selectLastGuestId, selectOpenedInvitation } from '#src/session/heldInvitationSlice.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
@@ -38,6 +38,8 @@ export const bindAtStart =
       if (belongsToAnotherGuest(state, selectVisitorId(getState())))
         throw new Error('another guest has opened it')
       if (selectSignOuts(getState()) !== signOuts) throw new Error('the guest has signed out')
+      const isOpen = invitationCodeIn(currentEntry()) === code
+      if (isOpen && selectGuestId(getState()) === null) disownEntry()
       dispatch(bindAfterDecline(code))
     }
     const sent = send()

@@ -30,8 +30,8 @@ import { makeTestStore, type TestStoreOptions } from '#tests/support/store.ts'
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
 
 /** Starts the app at this address. */
-async function startAt(address: string, options: TestStoreOptions) {
-  window.history.pushState(null, '', address)
+async function startAt(address: string, options: TestStoreOptions, usr?: object) {
+  window.history.pushState(usr ? { usr } : null, '', address)
   const { start, backend, store } = makeTestStore(options)
   const { signedIn } = await start()
   await signedIn
@@ -135,6 +135,21 @@ it("The bind request is not sent for another guest's history entry", async () =>
   expect(app.address()).toBe('/')
   expect(app.backend.count(/\/bind\//)).toBe(0)
   expect(selectInvitation(app.store.getState())).toBeNull()
+})
+
+it('The entry of a guest whose login has ended has no owner once its invitation is bound, so the page stays', async () => {
+  const page = makeTestStore({ scenario: 'vic' })
+  await (
+    await page.start()
+  ).signedIn
+  page.store.dispatch(invitationHeld({ code: 'VIC2025', type: 'vic', isAccepted: false }))
+  await expect.poll(() => localStorage.getItem('persist:invitation')).toContain('VIC2025')
+  page.kill()
+  page.backend.requests.length = 0
+  page.backend.fail('every', replies(401, {}))
+  const { backend } = await startAt('/invitation/VIC2025', { backend: page.backend }, { owner: 1 })
+  await expect.poll(() => backend.count(BIND)).toBe(1)
+  expect(readOwner(currentEntry().state)).toBeNull()
 })
 
 it('A history entry of another guest leads a guest without a login to the welcome', async () => {
