@@ -293,20 +293,20 @@ describe('A command without an owner', () => {
 
 it.each<[string, Command[], Command[], string[]]>([
   [
-    'repeats one of them',
+    'a reply that the guest has already given is dropped',
     [bind(), accept()],
     [bind(), reject('B')],
     ['bind A', 'accept A', 'reject B'],
   ],
   [
-    'accepts after a decline',
+    'an acceptance replaces an earlier decline',
     [reject(), reject('B')],
     [bind(), accept()],
     ['reject B', 'bind A', 'accept A'],
   ],
-  ['declines after an acceptance', [bind(), accept()], [reject()], ['reject A']],
+  ['a decline replaces an earlier acceptance', [bind(), accept()], [reject()], ['reject A']],
 ])(
-  "A guest's replies are merged at the next login with those that were given without a login: one %s",
+  'At the next login, among replies of the guest and later ones without a login, %s',
   (_, own, withoutLogin, left) => {
     const { seen } = after(
       guest(1),
