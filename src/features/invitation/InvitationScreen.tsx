@@ -47,8 +47,10 @@ export function InvitationScreen() {
 
 /** Returns who opened this history entry. Back may return to an entry of another guest. */
 function useOpenedBy(): 'guest' | 'another' | 'unknown' {
-  // The router does not notice a new mark of this entry.
-  const { state } = currentEntry()
+  const location = useLocation()
+  const entry = currentEntry()
+  // The router does not notice a new mark of this entry. While a page is being left, the browser is at another entry.
+  const { state } = entry.pathname === location.pathname ? entry : location
   const guestId = useAppSelector(selectGuestId)
   const visitorId = useAppSelector(selectVisitorId)
   const isStarting = useAppSelector(selectSignInStatus) === 'starting'
