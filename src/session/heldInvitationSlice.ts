@@ -109,7 +109,9 @@ const invitationWithCode = (
 ) => [held, previous].find((invitation) => invitation?.code === code) ?? null
 
 /** @param code of the invitation, or null if a booking was made without one */
-function withoutInvitation(state: InvitationState, code: string | null): InvitationState {
+function withoutInvitation(before: InvitationState, code: string | null): InvitationState {
+  const isEarlier = code !== null && before.earlier?.invitation.code === code
+  const state = isEarlier ? { ...before, earlier: null } : before
   if (code !== null && state.previous?.code === code) return { ...state, previous: null }
   const isHeld = (state.held?.code ?? null) === code
   return isHeld ? { ...emptied(state), held: state.previous } : state

@@ -254,6 +254,11 @@ it.each<[string, UnknownAction[], HeldInvitation | null]>([
   ],
   ['is back after two others', [stored('bind', 'B'), stored('bind', 'C'), logIn(1)], VIC],
   ['is gone if it is declined itself', [stored('reject'), logIn(1)], null],
+  [
+    'is gone if its own link is opened again and declined',
+    [stored('bind'), stored('reject'), logIn(1)],
+    null,
+  ],
   ['is not shown to another guest', [stored('bind', 'B'), logIn(2)], unbound('B')],
   [
     'is not shown to another guest who declines the other one',
