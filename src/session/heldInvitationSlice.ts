@@ -11,6 +11,7 @@ import {
   belongsTo,
   guestChanged,
   scopedToGuest,
+  signedOut,
   type GuestScoped,
 } from '#src/session/guestScope.ts'
 import * as fields from '#src/session/storedFields.ts'
@@ -109,13 +110,15 @@ const invitationWithCode = (
 ) => [held, previous].find((invitation) => invitation?.code === code) ?? null
 
 /** @param code of the invitation, or null if a booking was made without one */
-function withoutInvitation(before: InvitationState, code: string | null): InvitationState {
-  const isEarlier = code !== null && before.earlier?.invitation.code === code
-  const state = isEarlier ? { ...before, earlier: null } : before
+function withoutInvitation(state: InvitationState, code: string | null): InvitationState {
   if (code !== null && state.previous?.code === code) return { ...state, previous: null }
   const isHeld = (state.held?.code ?? null) === code
   return isHeld ? { ...emptied(state), held: state.previous } : state
 }
+
+/** An invitation that was declined, or could not be bound, must not come back with the next login. */
+const withoutEarlier = (state: InvitationState, code: string): InvitationState =>
+  state.earlier?.invitation.code === code ? { ...state, earlier: null } : state
 
 function openInvitation(state: InvitationState, code: string): InvitationState {
   const { held, previous } = state
@@ -200,7 +203,9 @@ const slice = createSlice({
       .addCase(commandStored, (state, { payload: { kind, argument } }) => {
         if (kind === 'bind') return openInvitation(state, argument.code)
         if (kind === 'accept') return noteAcceptance(state, argument.code)
-        return kind === 'reject' ? withoutInvitation(state, argument.code) : state
+        return kind === 'reject'
+          ? withoutEarlier(withoutInvitation(state, argument.code), argument.code)
+          : state
       })
       .addCase(commandDone, (state, { payload }) => {
         if (payload.kind === 'create') return afterBooking(state, payload.argument)
@@ -219,7 +224,7 @@ const slice = createSlice({
         if (kind === 'accept') return { ...state, acceptError: { code, error } }
         const reaction = reactToFailedBind(error)
         return {
-          ...withoutInvitation(state, code),
+          ...withoutEarlier(withoutInvitation(state, code), code),
           refused: { code, reaction, isRead: false },
           refusedElsewhere: null,
         }
@@ -295,13 +300,13 @@ function dropHiddenIfDeclined(state: InvitationRoot['invitation'], action: Unkno
   return { ...state, value: withoutInvitation(state.value, action.payload.argument.code) }
 }
 
-/** An answer without a login replaces the hidden value. The invitation that its guest holds must not get lost. */
+/** A change without a login replaces the hidden value. The invitation that its guest holds must not get lost. */
 function keepHidden(
   { owner, value }: InvitationRoot['invitation'],
   next: InvitationRoot['invitation'],
 ): InvitationRoot['invitation'] {
   const invitation = currentInvitation(value)
-  if (owner === null || next.owner !== null || !isBoundOrAccepted(invitation)) return next
+  if (owner === null || !isBoundOrAccepted(invitation)) return next
   return { ...next, value: { ...next.value, earlier: { owner, invitation } } }
 }
 
@@ -318,7 +323,8 @@ function restoreEarlier(state: InvitationState, guest: Id): InvitationState {
 export const invitationReducer: typeof ofGuest.reducer = (state, action) => {
   const before = state && dropHiddenIfDeclined(state, action)
   const next = ofGuest.reducer(before, action)
-  if (before && isHidden(before) && commandStored.match(action)) return keepHidden(before, next)
+  const isReplaced = before && isHidden(before) && next.owner === null && !signedOut.match(action)
+  if (isReplaced) return keepHidden(before, next)
   const guest = guestChanged.match(action) ? action.payload.guest : null
   const value = guest === null ? next.value : restoreEarlier(next.value, guest)
   return value === next.value ? next : { ...next, value }

@@ -5,6 +5,7 @@ import { api } from '#src/api/client.ts'
 import { isPastLateCommit, LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
+import { MAX_TTL_SECONDS } from '#src/domain/polling.ts'
 import { clockJumped } from '#src/session/clockSlice.ts'
 import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
@@ -80,6 +81,9 @@ const slice = createSlice({
     selectCodesExpireAt: ({ codesExpireAt }) => codesExpireAt,
     selectTtlSeconds: ({ ttlSeconds }) => ttlSeconds,
     selectIsTtlGuessed: ({ missingTtlCount }) => missingTtlCount > 0,
+    /** Returns false if the app has guessed the lifetime of the codes, or has shortened it to fetch sooner. */
+    selectIsCodeEndKnown: ({ missingTtlCount, ttlSeconds }) =>
+      missingTtlCount === 0 && ttlSeconds < MAX_TTL_SECONDS,
     selectIsTicketAwaited: ({ awaitedIds }) => awaitedIds.length > 0,
     selectIncompleteLists: ({ incompleteLists }) => incompleteLists,
     selectFinalIds: ({ finalIds }) => finalIds,
@@ -110,6 +114,7 @@ export const {
   selectCodesExpireAt,
   selectTtlSeconds,
   selectIsTtlGuessed,
+  selectIsCodeEndKnown,
   selectIsTicketAwaited,
   selectIncompleteLists,
   selectFinalIds,

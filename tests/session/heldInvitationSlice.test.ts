@@ -15,7 +15,7 @@ import {
   selectUnreadRefusal,
   type HeldInvitation,
 } from '#src/session/heldInvitationSlice.ts'
-import { guestChanged } from '#src/session/guestScope.ts'
+import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { commandDone, commandRefused, commandStored } from '#src/session/outbox/outboxSlice.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
@@ -235,6 +235,7 @@ it.each<[string, UnknownAction[], boolean, string | null]>([
 })
 
 const logIn = (guest: number) => guestChanged({ guest, login: `login of ${guest}` })
+const signOut = signedOut({ isUnanswered: false })
 const loginOver = guestChanged({ guest: null, login: null })
 const boundPublic = done('bind', 'B', { type: 'public', isAccepted: true })
 const B: HeldInvitation = { code: 'B', type: 'public', isAccepted: true }
@@ -259,6 +260,17 @@ it.each<[string, UnknownAction[], HeldInvitation | null]>([
     [stored('bind'), stored('reject'), logIn(1)],
     null,
   ],
+  [
+    'is back if the server answers the decline of another one without a login',
+    [done('reject', 'B'), logIn(1)],
+    VIC,
+  ],
+  [
+    'is back if its own link is opened again and its binding has waited too long for a login',
+    [stored('bind'), invitationDropped('VIC2025'), logIn(1)],
+    VIC,
+  ],
+  ['is gone after a sign-out', [stored('bind', 'B'), signOut, logIn(1)], null],
   ['is not shown to another guest', [stored('bind', 'B'), logIn(2)], unbound('B')],
   [
     'is not shown to another guest who declines the other one',

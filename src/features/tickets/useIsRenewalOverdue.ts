@@ -1,18 +1,18 @@
 import { MAX_LATE_RENEWAL_MS } from '#src/domain/polling.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
-import { selectCodesExpireAt, selectIsTtlGuessed } from '#src/session/ticketsSlice.ts'
+import { selectCodesExpireAt, selectIsCodeEndKnown } from '#src/session/ticketsSlice.ts'
 
 /** An expired code stays visible for this time while the new one is fetched. */
 export const RENEWAL_MS = 2_000
 
 /**
  * Returns true if the code has expired and was not renewed, so it is covered. A change of the phone's clock has no
- * effect. A guessed lifetime covers nothing: the scanner refuses an old code, but a covered code keeps the guest out.
+ * effect. A lifetime that the server has not given covers nothing: the scanner refuses an old code, but a covered code keeps the guest out.
  */
 export function useIsRenewalOverdue(): boolean {
   const isExpired = useIsExpiredFor(RENEWAL_MS)
-  return !useAppSelector(selectIsTtlGuessed) && isExpired
+  return useAppSelector(selectIsCodeEndKnown) && isExpired
 }
 
 /**

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '#mocks/backend/hongKong.ts'
+import { MAX_TTL_SECONDS } from '#src/domain/polling.ts'
 import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { noNetwork } from '#tests/support/backend.ts'
@@ -55,6 +56,14 @@ it('A code without remaining seconds is renewed after 5 s, and then follows the 
   await advanceTime(CODE_MS + RENEWAL_MS)
   expect(codes()).toEqual([])
   expect(screen.getByText(RECONNECTING)).toBeInTheDocument()
+})
+
+it('A code that is valid for longer than the longest wait for a list stays while no list comes', async () => {
+  const { backend } = await open(ticket(7, 5 * MAX_TTL_SECONDS))
+  backend.fail('every', noNetwork)
+  await advanceTime(MAX_TTL_SECONDS * 1000 + 2 * MINUTE_MS)
+  expect(codes()).toHaveLength(1)
+  expect(screen.queryByText(RECONNECTING)).not.toBeInTheDocument()
 })
 
 it('A code without remaining seconds follows those of another code', async () => {
