@@ -52,15 +52,6 @@ export function markEntry(owner: Id | null): void {
   history.replaceState({ ...entry, usr: { ...mark, ...usr } }, '')
 }
 
-/** Removes the owner of the current history entry after their login has ended, as if its link were opened now. */
-export function disownEntry(): void {
-  const { history } = window
-  const entry = (history.state ?? {}) as { usr?: { owner?: Id } | null }
-  const { owner, ...usr } = entry.usr ?? {}
-  if (owner === undefined) return
-  history.replaceState({ ...entry, usr: { ...usr, openedAt: Date.now() } }, '')
-}
-
 /** Removes LINE's parameters and the hash, which may hold LINE's tokens. Call it before the router exists. */
 export function cleanAddress(): void {
   const { pathname, search, hash } = window.location

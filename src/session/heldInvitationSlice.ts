@@ -49,7 +49,7 @@ export const storedInvitation = fields.guestScoped({
     }),
   ),
   /**
-   * The invitation of a guest whose login had ended when another link was opened. Only this guest gets it back. Older
+   * The invitation of a guest whose login had ended when a link was opened. Only this guest gets it back. Older
    * builds do not store it.
    */
   earlier: v.optional(v.nullable(v.object({ owner: fields.id, invitation: heldInvitation })), null),
@@ -283,9 +283,12 @@ export const {
 export const selectHiddenInvitation = ({ invitation }: InvitationRoot, code: string) =>
   isHidden(invitation) ? invitationWithCode(invitation.value, code) : null
 
-/** Returns the guest who has logged in last on this phone, also after that login has ended. A sign-out forgets them. */
+/**
+ * Returns the current guest or, after a login has ended, the one who holds or held an invitation. A sign-out forgets
+ * them.
+ */
 export const selectLastGuestId = ({ invitation }: InvitationRoot): Id | null =>
-  invitation.currentGuest ?? invitation.owner
+  invitation.currentGuest ?? invitation.owner ?? invitation.value.earlier?.owner ?? null
 
 const isHidden = ({ owner, currentGuest }: InvitationRoot['invitation']) =>
   owner !== null && currentGuest === null
@@ -314,8 +317,11 @@ function restoreEarlier(state: InvitationState, guest: Id): InvitationState {
   const { earlier, held } = state
   if (earlier === null) return state
   const next = { ...state, earlier: null }
-  if (!belongsTo(earlier.owner, guest) || held?.code === earlier.invitation.code) return next
-  return held === null
+  if (!belongsTo(earlier.owner, guest)) return next
+  // Its own link may have been opened again, whose binding has no answer yet.
+  const isSame = held?.code === earlier.invitation.code
+  if (isSame && held.type !== null) return next
+  return held === null || isSame
     ? { ...next, held: earlier.invitation }
     : { ...next, previous: state.previous ?? earlier.invitation }
 }

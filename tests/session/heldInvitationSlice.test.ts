@@ -270,6 +270,7 @@ it.each<[string, UnknownAction[], HeldInvitation | null]>([
     [stored('bind'), invitationDropped('VIC2025'), logIn(1)],
     VIC,
   ],
+  ['is back with its type if its own link is opened again', [stored('bind'), logIn(1)], VIC],
   ['is gone after a sign-out', [stored('bind', 'B'), signOut, logIn(1)], null],
   ['is not shown to another guest', [stored('bind', 'B'), logIn(2)], unbound('B')],
   [

@@ -105,7 +105,7 @@ const slice = createSlice({
       state.isWaitedFor = true
     },
     /** The login follows. This page shows the code's entry until then, but a reload must not return to it. */
-    otpUsed: ({ entry, sentTo }) => ({ ...initialVerification, entry, sentTo }),
+    otpUsed: (state) => ({ ...state, sent: null, isWaitedFor: false }),
     otpVerified: () => initialVerification,
   },
   extraReducers: (builder) => {

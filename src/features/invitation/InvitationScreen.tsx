@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { RefusedInvitation } from '#src/features/invitation/RefusedInvitation.tsx'
 import { readInvitationCode } from '#src/domain/codes.ts'
 import { readQuery } from '#src/domain/query.ts'
-import { currentEntry, disownEntry, markEntry } from '#src/routing/browser.ts'
+import { markEntry } from '#src/routing/browser.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   introWithMembershipCheck,
@@ -47,10 +47,7 @@ export function InvitationScreen() {
 
 /** Returns who opened this history entry. Back may return to an entry of another guest. */
 function useOpenedBy(): 'guest' | 'another' | 'unknown' {
-  const location = useLocation()
-  const entry = currentEntry()
-  // The router does not notice a new mark of this entry. While a page is being left, the browser is at another entry.
-  const { state } = entry.pathname === location.pathname ? entry : location
+  const { state } = useLocation()
   const guestId = useAppSelector(selectGuestId)
   const visitorId = useAppSelector(selectVisitorId)
   const isStarting = useAppSelector(selectSignInStatus) === 'starting'
@@ -58,13 +55,10 @@ function useOpenedBy(): 'guest' | 'another' | 'unknown' {
   // If the login ends while the page is open, keep the page, because the same person is still looking at it.
   const [wasOwnEntry, setWasOwnEntry] = useState(false)
   if (isOwnEntry && !isStarting && !wasOwnEntry) setWasOwnEntry(true)
-  const isGuest = isOwnEntry || (wasOwnEntry && guestId === null)
   useEffect(() => {
-    if (isStarting) return
-    if (isGuest && guestId === null) disownEntry()
-    markEntry(guestId)
-  }, [guestId, isStarting, isGuest])
-  if (isGuest) return 'guest'
+    if (!isStarting) markEntry(guestId)
+  }, [guestId, isStarting])
+  if (isOwnEntry || (wasOwnEntry && guestId === null)) return 'guest'
   return guestId === null && isStarting ? 'unknown' : 'another'
 }
 

@@ -4,9 +4,13 @@ import type { Id } from '#src/domain/model.ts'
 import { readQuery } from '#src/domain/query.ts'
 import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
 import { selectGuestId, selectSignInStatus, selectSignOuts } from '#src/session/userSlice.ts'
-import { currentEntry, disownEntry } from '#src/routing/browser.ts'
+import { currentEntry } from '#src/routing/browser.ts'
 import { paths } from '#src/routing/paths.ts'
-import { selectLastGuestId, selectOpenedInvitation } from '#src/session/heldInvitationSlice.ts'
+import {
+  selectHiddenInvitation,
+  selectLastGuestId,
+  selectOpenedInvitation,
+} from '#src/session/heldInvitationSlice.ts'
 import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 
 /** Returns the invitation code in the URL, or null if there is no valid one. */
@@ -19,6 +23,13 @@ export function invitationCodeIn({ pathname, search }: { pathname: string; searc
 export const selectVisitorId = (state: RootState): Id | null =>
   selectGuestId(state) ??
   (selectSignInStatus(state) === 'signed-out' ? selectLastGuestId(state) : null)
+
+/**
+ * Returns true if the login has ended and its guest holds the invitation. It is not bound again without a login, because
+ * the next guest who logs in would get it.
+ */
+export const isHeldByLastGuest = (state: RootState, code: string): boolean =>
+  selectSignInStatus(state) === 'signed-out' && selectHiddenInvitation(state, code) !== null
 
 /**
  * Binds the invitation before its screen has loaded.
@@ -38,9 +49,7 @@ export const bindAtStart =
       if (belongsToAnotherGuest(state, selectVisitorId(getState())))
         throw new Error('another guest has opened it')
       if (selectSignOuts(getState()) !== signOuts) throw new Error('the guest has signed out')
-      const isOpen = invitationCodeIn(currentEntry()) === code
-      if (isOpen && selectGuestId(getState()) === null) disownEntry()
-      dispatch(bindAfterDecline(code))
+      if (!isHeldByLastGuest(getState(), code)) dispatch(bindAfterDecline(code))
     }
     const sent = send()
     // If this fails, the screen sends the bind request.

@@ -2,7 +2,11 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useServices } from '#src/config/services.tsx'
 import { reactToBound, type BindReaction } from '#src/domain/invitation.ts'
-import { isBoundByFirstLoad, takeBindingOfStart } from '#src/features/invitation/bindAtStart.ts'
+import {
+  isBoundByFirstLoad,
+  isHeldByLastGuest,
+  takeBindingOfStart,
+} from '#src/features/invitation/bindAtStart.ts'
 import {
   selectInvitationWithCode,
   selectHiddenInvitation,
@@ -38,7 +42,8 @@ export function useBinding(code: string) {
   const bind = useCallback(() => {
     // The guest has signed out, here or in another tab, so this page is being left.
     if (selectSignOuts(store.getState()) !== signOuts) return
-    void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
+    if (!isHeldByLastGuest(store.getState(), code))
+      void dispatch(answerInvitation({ kind: 'bind', argument: { code } }))
     setIsSubmitted(true)
   }, [dispatch, store, signOuts, code])
   const { isSecondLineLoad } = useServices()

@@ -6,6 +6,7 @@ import { readOwner } from '#src/routing/paths.ts'
 import { signInVerified, signOut } from '#src/session/signIn.ts'
 import { isBoundByFirstLoad } from '#src/features/invitation/bindAtStart.ts'
 import { outbox } from '#src/app/pendingCommands.ts'
+import { guestChanged } from '#src/session/guestScope.ts'
 import {
   invitationDropped,
   invitationHeld,
@@ -137,7 +138,7 @@ it("The bind request is not sent for another guest's history entry", async () =>
   expect(selectInvitation(app.store.getState())).toBeNull()
 })
 
-it('The entry of a guest whose login has ended has no owner once its invitation is bound, so the page stays', async () => {
+it('The held invitation of a guest whose login has ended is not bound without a login', async () => {
   const page = makeTestStore({ scenario: 'vic' })
   await (
     await page.start()
@@ -147,9 +148,11 @@ it('The entry of a guest whose login has ended has no owner once its invitation 
   page.kill()
   page.backend.requests.length = 0
   page.backend.fail('every', replies(401, {}))
-  const { backend } = await startAt('/invitation/VIC2025', { backend: page.backend }, { owner: 1 })
-  await expect.poll(() => backend.count(BIND)).toBe(1)
-  expect(readOwner(currentEntry().state)).toBeNull()
+  const { store } = await startAt('/invitation/VIC2025', { backend: page.backend }, { owner: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(page.backend.requested()).toEqual(['GET /me'])
+  store.dispatch(guestChanged({ guest: 99, login: 'other' }))
+  expect(selectInvitation(store.getState())).toBeNull()
 })
 
 it('A history entry of another guest leads a guest without a login to the welcome', async () => {
