@@ -25,13 +25,10 @@ const own = (value: object, owner: unknown = 1) => ({ owner, value })
 const user = { id: 1, login: 'l1', membershipPageOpenedFor: 'v1', pendingLoginFor: 'v2' }
 
 const VIC = { code: 'VIC2025', type: 'vic', isAccepted: false }
-const held = (odd: object = {}) => own({ held: { ...VIC, ...odd }, previous: null, refused: null })
+const noInvitation = { held: null, previous: null, refused: null, earlier: null }
+const held = (odd: object = {}) => own({ ...noInvitation, held: { ...VIC, ...odd } })
 const notBound = (odd: object = {}) =>
-  own({
-    held: null,
-    previous: null,
-    refused: { code: 'A', reaction: 'taken', isRead: false, ...odd },
-  })
+  own({ ...noInvitation, refused: { code: 'A', reaction: 'taken', isRead: false, ...odd } })
 
 const session = { id: 7, startAt: NOW, endAt: NOW + 1, type: 'vic' }
 const choice = {
@@ -183,6 +180,10 @@ it.each([
 ])('The app does not read %s that it could not store', (_, wire) => {
   const { sessions, bookingQuota } = v.parse(sessionListSchema, wire)
   expect([sessions.map(({ id }) => id), bookingQuota]).toEqual([[goodSession.id], null])
+})
+
+it('The invitation that an older build stored is read', () => {
+  expect(read('invitation', own({ held: VIC, previous: null, refused: null }))).toEqual(held())
 })
 
 it('The failed booking that an older build stored is read', () => {
