@@ -280,8 +280,12 @@ export const {
  * Returns the invitation with this code that is stored for a guest while no guest is known: after a login has ended,
  * and until /me has answered.
  */
-export const selectHiddenInvitation = ({ invitation }: InvitationRoot, code: string) =>
-  isHidden(invitation) ? invitationWithCode(invitation.value, code) : null
+export function selectHiddenInvitation({ invitation }: InvitationRoot, code: string) {
+  const { currentGuest, value } = invitation
+  if (isHidden(invitation)) return invitationWithCode(value, code)
+  const earlier = currentGuest === null ? (value.earlier?.invitation ?? null) : null
+  return earlier?.code === code ? earlier : null
+}
 
 /**
  * Returns the current guest or, after a login has ended, the one who holds or held an invitation. A sign-out forgets

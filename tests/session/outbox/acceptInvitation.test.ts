@@ -87,6 +87,15 @@ describe('After the login has ended', () => {
     expect(page.reaction()).toBe('gone')
   })
 
+  it('the guest may still answer it if another link was opened meanwhile', async () => {
+    const page = await loginOver()
+    await page.endLogin()
+    await afterTimers(page.submit({ kind: 'bind', argument: { code: 'OTHER' } }))
+    expect(page.reaction()).toBe('ask')
+    page.store.dispatch(guestChanged({ guest: 99, login: 'other' }))
+    expect(page.reaction()).toBe('gone')
+  })
+
   it.each([
     ['before the acceptance', true],
     ['because of the acceptance', false],
