@@ -21,7 +21,7 @@ function makeRequest(): Request {
   return async (name, { ifAvailable = false }, task) => {
     if (held.has(name)) {
       if (ifAvailable) return task(null)
-      throw new Error('this test lets nobody wait for a lock')
+      throw new Error('no tab may wait for a lock in this test')
     }
     held.add(name)
     await task({ name }).finally(() => held.delete(name))

@@ -8,7 +8,8 @@ export const RENEWAL_MS = 2_000
 
 /**
  * Returns true if the code has expired and was not renewed, so it is covered. A change of the phone's clock has no
- * effect. A lifetime that the server has not given covers nothing: the scanner refuses an old code, but a covered code keeps the guest out.
+ * effect. A lifetime that the server has not given covers nothing: the scanner refuses an old code, but a covered code
+ * keeps the guest out.
  */
 export function useIsRenewalOverdue(): boolean {
   const isExpired = useIsExpiredFor(RENEWAL_MS)

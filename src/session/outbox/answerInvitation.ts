@@ -134,9 +134,7 @@ export const acceptInvitation =
     const bound = await binding
     // Another guest may have logged in in the meantime. If only the login has ended, the guest goes on to /verify.
     const state = getState()
-    const isHeld = [selectInvitationWithCode, selectHiddenInvitation].some(
-      (select) => select(state, code) !== null,
-    )
-    if (bound?.kind === 'refused' || !isHeld) return 'not-bound'
+    const held = selectInvitationWithCode(state, code) ?? selectHiddenInvitation(state, code)
+    if (bound?.kind === 'refused' || held === null) return 'not-bound'
     return (await accepting).kind
   }

@@ -308,9 +308,13 @@ export class Visit {
   /** Returns whether the server names a ticket that the guest booked and holds, and that was open at this time. */
   #showsOwnTicket(at: number): boolean {
     const { namesBooker, namesGuest } = this.#dialect
-    const isOwn = ({ bookerId, ownerId }: Row) => bookerId === GUEST && ownerId === GUEST
+    const isHeldByGuest = ({ bookerId, ownerId }: Row) => bookerId === GUEST && ownerId === GUEST
     const isOpen = ({ status, startAt }: Row) => status === 'unused' && startAt > at
-    return namesBooker && namesGuest && this.#server.rows.some((row) => isOwn(row) && isOpen(row))
+    return (
+      namesBooker &&
+      namesGuest &&
+      this.#server.rows.some((row) => isHeldByGuest(row) && isOpen(row))
+    )
   }
 
   /** Without the names of booker and guest, all recent tickets look alike. A ticket with a new id looks new. */

@@ -114,7 +114,7 @@ describe('An old ticket of a guest without a reservation', () => {
 })
 
 describe('A reservation that the guest got after the last check', () => {
-  /** Opens a page that was told of no reservation. Staff then add this one, and a gateway refuses the booking. */
+  /** Opens a page whose check denies a reservation. Staff then add this one, and a gateway refuses the booking. */
   async function openWithStaffReservation(row: object) {
     const page = await openWith()
     await page.store.dispatch(api.endpoints.checkReservation.initiate())
