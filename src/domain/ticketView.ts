@@ -26,7 +26,8 @@ export type Viewer = {
 
 /** Only an open code can be scanned or enlarged. */
 type CodeState =
-  | { state: 'open'; qrText: string }
+  /** `mayExpire` is false if the server gives no remaining seconds for the code, so that no one knows its end. */
+  | { state: 'open'; qrText: string; mayExpire: boolean }
   /** `ownerName`: the other guest who has the ticket. Null if the name is unknown. */
   | { state: 'covered'; overlay: Overlay; ownerName: string | null }
   /** The server sent no complete code. */
@@ -69,7 +70,7 @@ export function ticketView(
 ): TicketView {
   const { id, startAt, owner } = reservation
   const isTicket = tab === 'ticket'
-  const { overlay, text, count } = isTicket
+  const { overlay, text, count, remainingSeconds } = isTicket
     ? ticketCode(reservation, viewer, clock)
     : giftCode(reservation, clock)
   const view = {
@@ -87,24 +88,32 @@ export function ticketView(
     const ownerName = isOthers ? sanitizeName(owner?.lineName ?? null) : null
     return { ...view, state: 'covered', count: 0, overlay, ownerName }
   }
-  return text === null ? { ...view, state: 'missing' } : { ...view, state: 'open', qrText: text }
+  if (text === null) return { ...view, state: 'missing' }
+  return { ...view, state: 'open', qrText: text, mayExpire: remainingSeconds !== null }
 }
 
-type Code = { overlay: Overlay | null; text: string | null; count: number }
+type Code = {
+  overlay: Overlay | null
+  text: string | null
+  count: number
+  remainingSeconds: number | null
+}
 
 const ticketCode = (ticket: Reservation, viewer: Viewer, clock: Clock): Code => ({
   overlay: ticketOverlay(ticket, viewer.id, clock),
   text: qrText(ticket.checkInCode, ticket.hashCode),
   count: ticket.ticketCount,
+  remainingSeconds: ticket.checkInCodeRemainingSeconds,
 })
 
 function giftCode(ticket: Reservation, clock: Clock): Code {
   const { gift } = ticket
-  if (!gift?.isActive) return { overlay: null, text: null, count: 0 }
+  if (!gift?.isActive) return { overlay: null, text: null, count: 0, remainingSeconds: null }
   return {
     overlay: giftOverlay(ticket, gift, clock),
     text: qrText(gift.redeemCode, gift.hashCode),
     count: Math.max(0, (gift.redeemableCount ?? 1) - gift.redeemedCount),
+    remainingSeconds: gift.redeemCodeRemainingSeconds,
   }
 }
 

@@ -60,14 +60,14 @@ export function earlyTicket(
 
 /**
  * Returns true until this code expires. (The app instead renews all codes together when the longest one expires.)
- * Without usable remaining seconds, the app covers no code.
+ * The end of a code without remaining seconds is unknown, so the app does not cover it.
  */
 function isCodeFresh(ticket: Reservation, { list, listedAt }: Answers, now: Instant): boolean {
   // If the clock was set back after the list arrived, the code would count as fresh for too long.
   if (now < listedAt - 1000) return false
   const ttlSeconds = listTtlSeconds(list)
-  if (ttlSeconds === null) return true
-  const remaining = ticket.checkInCodeRemainingSeconds ?? 0
+  const remaining = ticket.checkInCodeRemainingSeconds
+  if (ttlSeconds === null || remaining === null) return true
   const seconds = remaining > 0 ? Math.min(remaining, ttlSeconds) : ttlSeconds
   return now < listedAt + seconds * 1000
 }

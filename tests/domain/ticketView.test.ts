@@ -20,7 +20,7 @@ const viewOf = (
 ) => ticketView(aReservation(changes), tab, { ...VIEWER, id }, confirmed(now))
 
 describe('A ticket', () => {
-  const OPEN = { state: 'open', qrText: 'check-in|hash', count: 2 }
+  const OPEN = { state: 'open', qrText: 'check-in|hash', mayExpire: true, count: 2 }
   const MISSING = { state: 'missing', count: 2 }
   const covered = (overlay: string, ownerName: string | null = null) => {
     return { state: 'covered', overlay, ownerName, count: 0 }
@@ -29,6 +29,12 @@ describe('A ticket', () => {
   it.each<[string, Partial<Reservation>, number, object]>([
     ['is open', {}, START, OPEN],
     ['is open even if another guest owns it', MEI, START, OPEN],
+    [
+      'does not expire without remaining seconds',
+      { checkInCodeRemainingSeconds: null },
+      START,
+      { ...OPEN, mayExpire: false },
+    ],
     ['is missing without a code', { checkInCode: null }, START, MISSING],
     ['is expired even without a code', { checkInCode: null }, LATE, covered('expired')],
     ['is covered if it was used', { status: 'used' }, START, covered('used')],
@@ -114,7 +120,12 @@ describe('A gift', () => {
   const missing = (count: number) => ({ state: 'missing', count })
 
   it.each<[string, Partial<Gift>, object]>([
-    ['is open', {}, open(1)],
+    ['is open', {}, { ...open(1), mayExpire: true }],
+    [
+      'does not expire without remaining seconds',
+      { redeemCodeRemainingSeconds: null },
+      { ...open(1), mayExpire: false },
+    ],
     [
       'is covered if it was redeemed',
       { status: 'redeemed' },

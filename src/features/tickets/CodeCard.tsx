@@ -131,7 +131,7 @@ function OpenCode({ view, enlarging: { open, isBusy }, onRetry, onEnlarge }: Ope
   const texts = useTexts(ticketsTexts, 'ticket')
   const { loading } = useTexts(appTexts, 'common')
   useAnnouncement(isBusy ? loading : null)
-  const isOverdue = useIsRenewalOverdue()
+  const isOverdue = useIsRenewalOverdue([view])
   if (isOverdue) return <ExpiredCode {...{ view, onRetry }} />
   return (
     <>

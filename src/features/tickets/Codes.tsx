@@ -8,7 +8,7 @@ import { Carousel } from '#src/features/tickets/Carousel.tsx'
 import { CodeCard } from '#src/features/tickets/CodeCard.tsx'
 import { LazyEnlargedCode } from '#src/features/tickets/LazyEnlargedCode.ts'
 import { Countdown } from '#src/features/tickets/Countdown.tsx'
-import { useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
+import { mayExpire, useIsRenewalOverdue } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { useWakeLock } from '#src/features/tickets/useWakeLock.ts'
 import { useTexts } from '#src/texts/locale.ts'
 import { useAnnouncement } from '#src/ui/announce.ts'
@@ -35,7 +35,7 @@ export function Codes(props: CodesProps) {
   const { views, onRetry } = props
   const isAnyOpen = views.some(({ state }) => state === 'open')
   useWakeLock(isAnyOpen)
-  useOverdueAnnouncement(isAnyOpen)
+  useOverdueAnnouncement(views)
   // This state is not in the card, because the card remounts when a second ticket appears.
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
   // The guest may change the tab while the file is loading.
@@ -58,10 +58,10 @@ export function Codes(props: CodesProps) {
   )
 }
 
-/** Says once that the codes could not be renewed in time, however many there are. */
-function useOverdueAnnouncement(isAnyOpen: boolean) {
+/** Says once that the codes could not be renewed in time, however many there are. Other codes may stay open. */
+function useOverdueAnnouncement(views: TicketView[]) {
   const texts = useTexts(ticketsTexts, 'ticket')
-  const isOverdue = useIsRenewalOverdue() && isAnyOpen
+  const isOverdue = useIsRenewalOverdue(views.filter(mayExpire))
   useAnnouncement(isOverdue ? texts.reconnectingTitle : null)
   useAnnouncement(isOverdue ? texts.reconnecting : null)
 }
@@ -113,7 +113,7 @@ function Cards({ views, startAt, shownId, onShow, onEnlarge, ...actions }: Cards
 function Notes({ views, tab }: { views: TicketView[]; tab: CodeTab }) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const { couponRemainingHint } = useServices().config
-  const isOverdue = useIsRenewalOverdue()
+  const isOverdue = useIsRenewalOverdue(views)
   // A covered code is not renewed, so it needs no countdown.
   const isRenewed = views.some(({ state }) => state !== 'covered')
   // The card of an open code shows the time itself.

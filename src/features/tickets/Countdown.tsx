@@ -2,6 +2,7 @@
 import type { Instant } from '#src/domain/model.ts'
 import { formatCountdown } from '#src/domain/time.ts'
 import styles from '#src/features/tickets/Countdown.module.css'
+import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import {
@@ -52,13 +53,15 @@ export function TimeLeft() {
   )
 }
 
-/** Returns the seconds until the codes are renewed, or null if they have no end or it is a guess. */
+/** Returns the seconds until the codes are renewed, or null if they have no end, it is a guess, or it has passed. */
 function useSecondsLeft(): number | null {
   const expiresAt = useAppSelector(selectCodesExpireAt)
   const ttlSeconds = useAppSelector(selectTtlSeconds)
   const isGuess = useAppSelector(selectIsTtlGuessed)
   return useClock(({ elapsed }) =>
-    expiresAt === null || isGuess ? null : secondsLeft(expiresAt, ttlSeconds, elapsed),
+    expiresAt === null || isGuess || elapsed >= expiresAt + RENEWAL_MS
+      ? null
+      : secondsLeft(expiresAt, ttlSeconds, elapsed),
   )
 }
 

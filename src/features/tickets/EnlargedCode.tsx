@@ -37,7 +37,7 @@ function OpenedCode({ view, cardCode, onRetry, onClose }: OpenedCodeProps) {
   const texts = useTexts(ticketsTexts, 'ticket')
   const name = texts[`${tab}Code`]
   // An expired code stays enlarged, under an overlay, until the new one arrives.
-  const isOverdue = useIsRenewalOverdue()
+  const isOverdue = useIsRenewalOverdue([view])
   useAutoClose(tab === 'gift', onClose)
   const cell = useRef<HTMLDivElement>(null)
   useGrowth(cell, cardCode)

@@ -25,7 +25,7 @@ export function VenueInfo({ views, shownId, tab, startAt }: VenueInfoProps) {
   const hints = useTexts(ticketsTexts, 'hint')
   return (
     <>
-      <p className={styles.text}>{hints[ticketHint(views, useIsRenewalOverdue())]}</p>
+      <p className={styles.text}>{hints[ticketHint(views, useIsRenewalOverdue(views))]}</p>
       {views.find(({ id }) => String(id) === shownId)?.isReceived && <p>{texts.sharedWithYou}</p>}
       <Address tab={tab} />
       {isOutsideHongKong(new Date(startAt).getTimezoneOffset()) && <Zone />}

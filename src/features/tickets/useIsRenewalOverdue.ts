@@ -1,4 +1,5 @@
 import { MAX_LATE_RENEWAL_MS } from '#src/domain/polling.ts'
+import type { TicketView } from '#src/domain/ticketView.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import { selectCodesExpireAt, selectIsCodeEndKnown } from '#src/session/ticketsSlice.ts'
@@ -6,14 +7,18 @@ import { selectCodesExpireAt, selectIsCodeEndKnown } from '#src/session/ticketsS
 /** An expired code stays visible for this time while the new one is fetched. */
 export const RENEWAL_MS = 2_000
 
+export const mayExpire = (view: TicketView): boolean => view.state === 'open' && view.mayExpire
+
 /**
- * Returns true if the code has expired and was not renewed, so it is covered. A change of the phone's clock has no
- * effect. A lifetime that the server has not given covers nothing: the scanner refuses an old code, but a covered code
- * keeps the guest out.
+ * Returns true if all open codes of these views have expired and were not renewed, so they are covered. A change of the
+ * phone's clock has no effect. A lifetime that the server has not given covers nothing: the scanner refuses an old
+ * code, but a covered code keeps the guest out.
  */
-export function useIsRenewalOverdue(): boolean {
+export function useIsRenewalOverdue(views: TicketView[]): boolean {
   const isExpired = useIsExpiredFor(RENEWAL_MS)
-  return useAppSelector(selectIsCodeEndKnown) && isExpired
+  const isEndKnown = useAppSelector(selectIsCodeEndKnown)
+  const open = views.filter((view) => view.state === 'open')
+  return open.length > 0 && open.every(mayExpire) && isEndKnown && isExpired
 }
 
 /**
