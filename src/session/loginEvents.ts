@@ -85,15 +85,20 @@ function reportChangingGuests(dispatch: RootStore['dispatch']): void {
 }
 
 /**
- * Signs in again when another tab changes the login. A page restored from the bfcache has missed the
- * storage events, so it compares its token. Returns a function that stops listening.
+ * Signs in again when another tab changes the login. A page that was frozen or in the bfcache has missed the storage
+ * events, so it compares its token. Call it before `followStorage`, because the login decides which guest's stored data
+ * may be shown. Returns a function that stops listening.
  */
 export function followOtherTabs(store: RootStore, tokenStorage: TokenStorage): () => void {
+  const followLogin = () => {
+    if (tokenStorage.isApiTokenReplaced()) void store.dispatch(restartSignIn())
+  }
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
     // The guest may come back from the membership page.
-    const hasChanged =
-      selectSignInStatus(store.getState()) === 'no-membership' || tokenStorage.isApiTokenReplaced()
-    if (persisted && hasChanged) void store.dispatch(restartSignIn())
+    if (selectSignInStatus(store.getState()) === 'no-membership')
+      void store.dispatch(restartSignIn())
+    else followLogin()
   }
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     // The key is null if another tab has cleared the whole storage.
@@ -102,7 +107,10 @@ export function followOtherTabs(store: RootStore, tokenStorage: TokenStorage): (
   }
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onPageShow)
+  // A page that leaves the bfcache gets this event before `pageshow`.
+  document.addEventListener('resume', followLogin)
   return () => {
+    document.removeEventListener('resume', followLogin)
     window.removeEventListener('storage', onStorage)
     window.removeEventListener('pageshow', onPageShow)
   }

@@ -239,6 +239,10 @@ it.each<[string, () => void]>([
     'cleared the storage while this page was in the bfcache',
     () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   ],
+  [
+    'cleared the storage while this page was frozen',
+    () => document.dispatchEvent(new Event('resume')),
+  ],
 ])('Another tab that %s signs this tab out', async (_, notice) => {
   const phone = await openTab()
   localStorage.removeItem('api_token')

@@ -5,6 +5,7 @@ import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { hold, VIC } from '#tests/support/arrange.ts'
 import { hangs, replies } from '#tests/support/backend.ts'
+import { storageKey } from '#src/session/storage.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const ADDRESS = '/invitation/VIC2025'
@@ -74,6 +75,28 @@ it('Reloading after the end of the login keeps the invitation, also the second t
     await expectEnabled('接受邀請')
     expect(page.address()).toBe(ADDRESS)
   }
+})
+
+it('Back from the bfcache keeps the invitation if the login ended on the page of another one', async () => {
+  const app = await openInvitation()
+  window.dispatchEvent(new Event('pagehide'))
+  const key = storageKey('invitation')
+  await expect.poll(() => localStorage.getItem(key)).not.toBeNull()
+  // The next page has ended the login, and opened another invitation without one.
+  const { owner, value } = JSON.parse(localStorage.getItem(key) ?? '') as ReturnType<
+    OpenApp['store']['getState']
+  >['invitation']
+  const earlier = { owner, invitation: value.held }
+  const held = { code: 'NEXT', type: null, isAccepted: false }
+  localStorage.setItem(
+    key,
+    JSON.stringify({ owner: null, value: { held, previous: null, refused: null, earlier } }),
+  )
+  localStorage.removeItem('api_token')
+  act(() => void document.dispatchEvent(new Event('resume')))
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  await expectEnabled('接受邀請')
+  expect(app.address()).toBe(ADDRESS)
 })
 
 it('A guest who logs in in another tab gets no answer of the earlier guest to send', async () => {
