@@ -95,8 +95,9 @@ export function applyCommand(state: TicketsState, done: DoneCommand): void {
     // An empty list may be right now, so it must not look as if this ticket were missing.
     const { receivedId, beforeReceiving } = state
     if (state.bookedId === id) forgetBookedTicket(state)
-    // If the app cannot tell which ticket was received, it may be this one.
-    else if (receivedId === id || (receivedId ?? beforeReceiving) === null)
+    // If the app cannot tell which ticket was received, it may be this one, unless another one is still open.
+    else if (receivedId === id) forgetReceivedTicket(state)
+    else if ((receivedId ?? beforeReceiving) === null && state.openIds.length === 0)
       forgetReceivedTicket(state)
   }
 }

@@ -298,6 +298,18 @@ describe('A received ticket', () => {
     store.dispatch(cancelled(7))
     expect(selectIsReceivedTicketPending(state())).toBe(isPending)
   })
+
+  it.each([
+    ['stays expected if neither answer nor lists named it and another ticket is open', 8, true],
+    ['is not expected if neither answer nor lists named it and no other ticket is open', 7, false],
+  ])('%s', async (_, otherId, isPending) => {
+    const { state, store, receive } = makePhone()
+    store.dispatch(received(null))
+    await receive(wireTicket(7), wireTicket(otherId))
+    store.dispatch(receivedTicketNamed())
+    store.dispatch(cancelled(7))
+    expect(selectIsReceivedTicketPending(state())).toBe(isPending)
+  })
 })
 
 it.each([
