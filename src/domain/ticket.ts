@@ -29,17 +29,16 @@ export const keepFinal = (reservations: Reservation[], finalIds: FinalIds): Rese
 }
 
 /**
- * The longest text of a QR code, in characters. A signed token may have several hundred. A longer text makes the
+ * The longest text of a QR code, in bytes of UTF-8. A signed token may have several hundred. A longer text makes the
  * modules too small for a scanner, even in the enlarged code.
  */
-export const MAX_QR_TEXT_LENGTH = 1_000
+export const MAX_QR_TEXT_BYTES = 1_000
 
 /** Returns null if no QR code can be drawn: a part is missing or the text is too long. */
 export function qrText(code: string | null, hash: string | null): string | null {
   const text = code && hash ? `${code}|${hash}` : null
-  const isDrawable =
-    text !== null && text.length <= MAX_QR_TEXT_LENGTH && !/\p{Surrogate}/u.test(text)
-  return isDrawable ? text : null
+  if (text === null || /\p{Surrogate}/u.test(text)) return null
+  return new TextEncoder().encode(text).length <= MAX_QR_TEXT_BYTES ? text : null
 }
 
 /** Returns whether the server has not sent the code of a usable ticket or gift yet. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepFinal, MAX_QR_TEXT_LENGTH, qrText, sortReservations } from '#src/domain/ticket.ts'
+import { keepFinal, MAX_QR_TEXT_BYTES, qrText, sortReservations } from '#src/domain/ticket.ts'
 import { aGift, aReservation } from '#tests/support/reservations.ts'
 
 it('sortReservations puts shareable reservations first and keeps the order otherwise', () => {
@@ -11,7 +11,7 @@ it('sortReservations puts shareable reservations first and keeps the order other
 })
 
 describe('The text of a QR code', () => {
-  const LENGTH = MAX_QR_TEXT_LENGTH - 2
+  const LENGTH = MAX_QR_TEXT_BYTES - 2
 
   it.each([
     ['the unchanged code and hash', ' 0a|', '?&=', ' 0a||?&='],
@@ -23,6 +23,7 @@ describe('The text of a QR code', () => {
     ['correct for an emoji', '🎟', 'b', '🎟|b'],
     ['at most as long as a scanner can read', 'c'.repeat(LENGTH), 'h', `${'c'.repeat(LENGTH)}|h`],
     ['null if it would be longer', 'c'.repeat(LENGTH + 1), 'h', null],
+    ['null if its bytes would be more', '票'.repeat(LENGTH / 2), 'h', null],
   ])('is %s', (_what, code, hash, text) => {
     expect(qrText(code, hash)).toBe(text)
   })
