@@ -46,6 +46,7 @@ const slice = createSlice({
         const at = state[name]
         if (at !== null) state[name] = at + jumpMs
       }
+      if (state.codesMayExpireAt !== null && jumpMs < 0) state.codesMayExpireAt += jumpMs
       if (state.beforeReceiving !== null) state.beforeReceiving.receivedAt += jumpMs
       for (const [id, at] of Object.entries(state.cancelledAt)) state.cancelledAt[id] = at + jumpMs
     })
@@ -79,6 +80,7 @@ const slice = createSlice({
   },
   selectors: {
     selectCodesExpireAt: ({ codesExpireAt }) => codesExpireAt,
+    selectCodesMayExpireAt: ({ codesMayExpireAt }) => codesMayExpireAt,
     selectTtlSeconds: ({ ttlSeconds }) => ttlSeconds,
     selectIsTtlGuessed: ({ missingTtlCount }) => missingTtlCount > 0,
     /** Returns false if the app has guessed the lifetime of the codes, or has shortened it to fetch sooner. */
@@ -112,6 +114,7 @@ const scoped = scopedToGuest(slice.reducer)
 
 export const {
   selectCodesExpireAt,
+  selectCodesMayExpireAt,
   selectTtlSeconds,
   selectIsTtlGuessed,
   selectIsCodeEndKnown,

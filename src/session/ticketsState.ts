@@ -39,6 +39,11 @@ export type TicketsState = StoredTickets & {
   cancelledAt: Record<string, Instant>
   /** The expiry of the codes by the phone's clock, or null if there is no code to renew. It may be a guess. */
   codesExpireAt: Instant | null
+  /**
+   * The same without forward jumps of the phone's clock. After a jump, no one knows whether the phone slept or its clock
+   * was set, so the codes may have expired at this time. It decides how soon a failed list is repeated, and covers nothing.
+   */
+  codesMayExpireAt: Instant | null
   ttlSeconds: number
   /** The number of lists in a row without usable remaining seconds. Above 0, the lifetime of the codes is a guess. */
   missingTtlCount: number
@@ -57,6 +62,7 @@ export const initialState: TicketsState = {
   finalIds: { used: [], cancelled: [], redeemed: [] },
   cancelledAt: {},
   codesExpireAt: null,
+  codesMayExpireAt: null,
   ttlSeconds: 0,
   missingTtlCount: 0,
   listedIds: [],
@@ -210,6 +216,7 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
   state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
   state.ttlSeconds = remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
   state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
+  state.codesMayExpireAt = state.codesExpireAt
 
   noteAwaited(state, reservations)
   const isIncomplete =

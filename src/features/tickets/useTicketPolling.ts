@@ -13,7 +13,7 @@ import {
 import { isReceiverUnknown } from '#src/domain/sharing.ts'
 import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import {
-  selectCodesExpireAt,
+  selectCodesMayExpireAt,
   selectIsTicketAwaited,
   selectIncompleteLists,
   selectIsReceivedTicketPending,
@@ -27,6 +27,8 @@ import type { RootState } from '#src/session/makeStore.ts'
 import { selectJitter } from '#src/session/jitterSlice.ts'
 
 const MAX_LIST_AGE_SECONDS = 5
+
+const isAborted = (error: object) => 'name' in error && error.name === 'AbortError'
 
 /** Always the same object, so that an answer to the sync causes no render. */
 const NO_RESULT = {}
@@ -48,8 +50,8 @@ export function useTicketPolling() {
     refetchOnReconnect: true,
     selectFromResult: (result) => ({
       data: result.data,
-      // Stays true while a retry is in flight.
-      isFailed: result.data === undefined && result.error !== undefined,
+      // Stays true while a retry is in flight. After an aborted request the next one follows at once.
+      isFailed: result.data === undefined && result.error !== undefined && !isAborted(result.error),
     }),
   })
   // The sync is not refetched on focus, because the list, which is, contains the same statuses.
@@ -106,7 +108,7 @@ function selectPollState(state: RootState): PollState {
   const incompleteTtl =
     lacksTicket || incompleteLists > 0 ? codeTtlSeconds(null, Math.max(1, incompleteLists)) : null
   const hasOpen = reservations.some((row) => hasOpenCode(row, clock))
-  const expireAt = selectCodesExpireAt(state)
+  const expireAt = selectCodesMayExpireAt(state)
   return {
     ...polling,
     codeEndsInMs: hasOpen && expireAt !== null ? expireAt - polling.failedAt : null,

@@ -275,6 +275,16 @@ describe('A clock jump while the ticket is open', () => {
     },
   )
 
+  it('repeats a failed list soon, because the code may have expired while the phone slept', async () => {
+    const { backend } = await open()
+    await advanceTime(10_000)
+    backend.fail('getReservations', noNetwork, 1)
+    const before = backend.count(LIST)
+    jump(10 * MINUTE_MS)
+    await advanceTime(4_500)
+    expect([isOpen(), backend.count(LIST) - before]).toEqual([true, 2])
+  })
+
   it("covers a ticket if the server's answer says that its session is over", async () => {
     const { backend } = await open({ begunAgoMs: 40 * MINUTE_MS })
     // The phone was asleep, and `performance.now()` stood still.
