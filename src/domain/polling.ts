@@ -31,10 +31,10 @@ export const MIN_TTL_SECONDS = 5
 export const MAX_TTL_SECONDS = 3_600
 
 /**
- * How often the list is fetched to learn who received a shared ticket. The sync does not
- * tell, because it compares statuses, and this ticket stays 'shared'.
+ * How often the list is fetched while all codes are covered, to learn who received a shared ticket, or that an expired
+ * session was postponed. The sync does not tell, because it compares statuses.
  */
-export const RECEIVER_SECONDS = 60
+export const COVERED_LIST_SECONDS = 60
 
 export const RETURN_COOLDOWN_MS = 2_000
 

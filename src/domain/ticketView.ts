@@ -1,4 +1,5 @@
 /** What a guest sees of a ticket or its gift, and what the guest may do with it. */
+import { shownReservation } from '#src/domain/cancel.ts'
 import type { Clock } from '#src/domain/clock.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import {
@@ -126,6 +127,14 @@ function shareAction(
   if (canSendAgain(ticket, id, isLinkMade, clock)) return 'sendAgain'
   return canShare(ticket, id, clock) ? 'share' : null
 }
+
+/**
+ * Returns the ticket whose card the guest sees on arrival: the first one with an open code, so that no guest has to swipe
+ * past an old ticket at the entrance. Returns null only if there are no tickets.
+ */
+export const firstInView = (sorted: Reservation[], clock: Clock): Reservation | null =>
+  sorted.find((ticket) => ticketOverlay(ticket, null, clock) === null) ??
+  shownReservation(sorted, clock)
 
 export const overlayOf = (view: TicketView): Overlay | null =>
   view.state === 'covered' ? view.overlay : null

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { api, REFETCH, selectList, selectMe } from '#src/api/client.ts'
 import type { Clock } from '#src/domain/clock.ts'
-import { hasOpenCode, isFinished } from '#src/domain/overlays.ts'
+import { countCoveredByTime, hasOpenCode, isFinished } from '#src/domain/overlays.ts'
 import {
   codeTtlSeconds,
   listInterval,
-  RECEIVER_SECONDS,
+  COVERED_LIST_SECONDS,
   RECENT_LIST_MS,
   syncInterval,
   type PollState,
@@ -108,6 +108,10 @@ function selectPollState(state: RootState): PollState {
   const incompleteTtl =
     lacksTicket || incompleteLists > 0 ? codeTtlSeconds(null, Math.max(1, incompleteLists)) : null
   const hasOpen = reservations.some((row) => hasOpenCode(row, clock))
+  // While no code is open, a complete list is fetched only for these reasons.
+  const mayChange =
+    selectIsReceiverUnknown(state, clock) ||
+    reservations.some((row) => countCoveredByTime(row, clock) > 0)
   const expireAt = selectCodesMayExpireAt(state)
   return {
     ...polling,
@@ -122,10 +126,9 @@ function selectPollState(state: RootState): PollState {
       data?.unreadableRows === undefined &&
       reservations.length > 0 &&
       reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
-    // While no code is open, the list is fetched only if it is incomplete or a receiver is unknown.
     ttlSeconds: hasOpen
       ? Math.min(selectTtlSeconds(state), incompleteTtl ?? Infinity)
-      : (incompleteTtl ?? (selectIsReceiverUnknown(state, clock) ? RECEIVER_SECONDS : null)),
+      : (incompleteTtl ?? (mayChange ? COVERED_LIST_SECONDS : null)),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Tests a shared ticket whose receiver is not known yet. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { RECEIVER_SECONDS } from '#src/domain/polling.ts'
+import { COVERED_LIST_SECONDS } from '#src/domain/polling.ts'
 import { goTo, renderApp } from '#tests/support/app.tsx'
 import { LIST } from '#tests/features/tickets/openTicket.ts'
 import { advanceTime } from '#tests/support/screen.ts'
@@ -38,9 +38,9 @@ it('A shared ticket names its receiver immediately if the giver reopens it withi
 it('A shared ticket on an open screen names its receiver although its status does not change', async () => {
   const { backend } = await open()
   telling(received)(backend)
-  await advanceTime(RECEIVER_SECONDS * 1_000 + 1_000)
+  await advanceTime(COVERED_LIST_SECONDS * 1_000 + 1_000)
   expect(statusTexts()).toContain(KNOWN)
   const lists = backend.count(LIST)
-  await advanceTime(RECEIVER_SECONDS * 3_000)
+  await advanceTime(COVERED_LIST_SECONDS * 3_000)
   expect(backend.count(LIST)).toBe(lists)
 })
