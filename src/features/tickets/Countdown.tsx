@@ -7,6 +7,7 @@ import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import {
   selectCodesExpireAt,
+  selectCodesMayExpireAt,
   selectIsTtlGuessed,
   selectTtlSeconds,
 } from '#src/session/ticketsSlice.ts'
@@ -53,13 +54,14 @@ export function TimeLeft() {
   )
 }
 
-/** Returns the seconds until the codes are renewed, or null if they have no end, it is a guess, or it has passed. */
+/** Returns the seconds until the codes are renewed, or null if they have no end, it is a guess, or it may have passed. */
 function useSecondsLeft(): number | null {
   const expiresAt = useAppSelector(selectCodesExpireAt)
+  const mayExpireAt = useAppSelector(selectCodesMayExpireAt)
   const ttlSeconds = useAppSelector(selectTtlSeconds)
   const isGuess = useAppSelector(selectIsTtlGuessed)
   return useClock(({ elapsed }) =>
-    expiresAt === null || isGuess || elapsed >= expiresAt + RENEWAL_MS
+    expiresAt === null || isGuess || elapsed >= (mayExpireAt ?? expiresAt) + RENEWAL_MS
       ? null
       : secondsLeft(expiresAt, ttlSeconds, elapsed),
   )

@@ -214,9 +214,11 @@ describe('A clock jump while the ticket is open', () => {
       expect(backend.count(LIST)).toBe(2)
       await advanceTime(5_000)
       expect([isOpen(), overlayTexts()]).toEqual([true, []])
-      expect(screen.getByRole('timer')).toHaveTextContent('New code in 0:43')
-      expect(screen.getByText('Tap to enlarge').parentElement).toHaveTextContent(
-        /^Tap to enlarge· 0:43$/,
+      // After a jump forward the phone may have slept, so the code may be older than the countdown would say.
+      const left = hours > 0 ? null : '0:43'
+      expect(screen.queryByRole('timer')?.textContent ?? null).toBe(left && `New code in ${left}`)
+      expect(screen.getByText('Tap to enlarge').parentElement?.textContent).toBe(
+        left ? `Tap to enlarge· ${left}` : 'Tap to enlarge',
       )
       release()
       await advanceTime(2_000)
