@@ -1,0 +1,72 @@
+/** Compares an outline of every scene of the workbench: docs/testing.md, 'Outlines'. */
+import { vi, beforeEach, expect, it } from 'vitest'
+import type { Scene } from '#mocks/workbench/scene.ts'
+import { sceneGroups } from '#mocks/workbench/scenes.ts'
+import { makeOutliner } from '#tests/app/outline.ts'
+import { keyOf, performScene } from '#tests/app/sceneSteps.ts'
+import { fakeLine } from '#tests/support/fakeLine.ts'
+import { addLiveRegion } from '#tests/support/liveRegion.ts'
+import { advanceTime, setScreenWidth, PHONE_WIDTH } from '#tests/support/screen.ts'
+import { inPhoneViewport } from '#tests/support/wholeApp.ts'
+
+// The footer's parts are loaded when the browser is idle. The other tests never report an idle browser.
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (idle: () => void) => {
+    idle()
+    return 0
+  })
+})
+
+const profile = { displayName: 'Morgan', pictureUrl: 'https://profile.line-scdn.net/0h-picture' }
+
+function lineOf({ line }: Scene) {
+  if (line === undefined) return {}
+  const isLoggedIn = line !== 'logged-out'
+  const outcomes = [isLoggedIn ? ('sent' as const) : ('unavailable' as const)]
+  const fake = fakeLine({ profile: isLoggedIn ? profile : null, isFriend: false, outcomes }).line
+  return { line: { ...fake, isLoggedIn: () => isLoggedIn } }
+}
+
+const CONFIG = {
+  lineOaUrl: 'https://line.me/R/ti/p/@exhibition',
+  privacyUrl: 'https://exhibition.example/privacy',
+}
+
+async function settle() {
+  for (let part = 0; part < 3; part += 1) {
+    await vi.dynamicImportSettled()
+    await advanceTime(200)
+  }
+}
+
+type Outliner = ReturnType<typeof makeOutliner>
+
+const outlineScene = (scene: Scene, outline: Outliner): Promise<string> =>
+  inPhoneViewport(async (errors) => {
+    const said = addLiveRegion()
+    // Turned phones have the same elements, so only the mask needs its size.
+    setScreenWidth(scene.name === 'mask' ? 1024 : PHONE_WIDTH)
+    await performScene(scene, { ...lineOf(scene), config: CONFIG })
+    await settle()
+    expect(errors).toEqual([])
+    const { pathname, search } = window.location
+    return [
+      `=== ${scene.title}`,
+      `${pathname}${search} "${document.title}"`,
+      ...said.map((text) => `said: "${text}"`),
+      outline(scene.title, document.querySelectorAll('body > div > *')),
+    ].join('\n')
+  })
+
+it.each(sceneGroups)(
+  'The outlines of the scenes are as stored: $title',
+  { timeout: 120_000 },
+  async ({ title, scenes }) => {
+    const outline = makeOutliner()
+    const outlines: string[] = []
+    const keys = scenes.map(keyOf)
+    for (const scene of scenes.filter((one, index) => keys.indexOf(keyOf(one)) === index))
+      outlines.push(await outlineScene(scene, outline))
+    await expect(`${outlines.join('\n\n')}\n`).toMatchFileSnapshot(`outlines/${title}.txt`)
+  },
+)
