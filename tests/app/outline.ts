@@ -17,6 +17,9 @@ const MAX_LENGTH = 120
 
 const MAX_OPTIONS = 12
 
+/** React numbers the ids that it generates, so a new component would change many of them. */
+const withoutIds = (text: string) => text.replace(/_r_\w+?_/g, '(id)')
+
 const hash = (text: string) => `#${fingerprint(text).slice(0, 8)}`
 
 const shortened = (text: string) =>
@@ -34,7 +37,7 @@ const nameOfTarget = (id: string, isText: boolean): string => {
 function valueOf({ name, value }: Attr): string {
   const isText = TEXT_REFERENCES.has(name)
   if (!isText && !ELEMENT_REFERENCES.has(name))
-    return /[\s"]/.test(value) ? quoted(value) : shortened(value)
+    return /[\s"]/.test(value) ? quoted(value) : shortened(withoutIds(value))
   const names = value.split(' ').map((id) => nameOfTarget(id, isText))
   return isText ? quoted(names.join(' + ')) : names.join()
 }
@@ -99,7 +102,7 @@ function outlineOf(element: Element): Outline {
   const line = [name, ...details].join(' ')
   // The shapes of a picture and a long list of options are one value.
   if (element.tagName.toLowerCase() === 'svg')
-    return { line: `${line} ${hash(element.innerHTML)}`, children: [] }
+    return { line: `${line} ${hash(withoutIds(element.innerHTML))}`, children: [] }
   if (element instanceof HTMLSelectElement && element.options.length > MAX_OPTIONS) {
     const values = [...element.options].map(({ value }) => value).join()
     const first = childrenOf(element).slice(0, MAX_OPTIONS)

@@ -1,7 +1,17 @@
 /** Compares an outline of every scene of the workbench: docs/testing.md, 'Outlines'. */
-import { vi, beforeEach, expect, it } from 'vitest'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Scene } from '#mocks/workbench/scene.ts'
 import { sceneGroups } from '#mocks/workbench/scenes.ts'
+import { BrokenScreen } from '#src/app/ErrorBoundary.tsx'
+import { addComponents, pages } from '#src/app/pages.tsx'
+import { IntroSkeleton, WelcomeSkeleton } from '#src/features/intro/IntroSkeleton.tsx'
+import { EarlyInvitation } from '#src/features/invitation/EarlyInvitation.tsx'
+import { EarlyTicket } from '#src/features/tickets/EarlyTicket.tsx'
+import { TicketSkeleton } from '#src/features/tickets/TicketSkeleton.tsx'
+import { LostPart } from '#src/ui/LostPart.tsx'
+import { moreSceneGroups, type MoreScene } from '#tests/app/moreScenes.ts'
 import { makeOutliner } from '#tests/app/outline.ts'
 import { keyOf, performScene } from '#tests/app/sceneSteps.ts'
 import { fakeLine } from '#tests/support/fakeLine.ts'
@@ -24,7 +34,11 @@ function lineOf({ line }: Scene) {
   const isLoggedIn = line !== 'logged-out'
   const outcomes = [isLoggedIn ? ('sent' as const) : ('unavailable' as const)]
   const fake = fakeLine({ profile: isLoggedIn ? profile : null, isFriend: false, outcomes }).line
-  return { line: { ...fake, isLoggedIn: () => isLoggedIn } }
+  const chat = {
+    canSendToChat: () => Promise.resolve(line === 'chat'),
+    sendToChat: () => Promise.resolve('sent' as const),
+  }
+  return { line: { ...fake, ...chat, isLoggedIn: () => isLoggedIn } }
 }
 
 const CONFIG = {
@@ -41,12 +55,12 @@ async function settle() {
 
 type Outliner = ReturnType<typeof makeOutliner>
 
-const outlineScene = (scene: Scene, outline: Outliner): Promise<string> =>
+const outlineScene = (scene: MoreScene, outline: Outliner): Promise<string> =>
   inPhoneViewport(async (errors) => {
     const said = addLiveRegion()
     // Turned phones have the same elements, so only the mask needs its size.
     setScreenWidth(scene.name === 'mask' ? 1024 : PHONE_WIDTH)
-    await performScene(scene, { ...lineOf(scene), config: CONFIG })
+    await performScene(scene, { ...lineOf(scene), config: { ...CONFIG, ...scene.config } })
     await settle()
     expect(errors).toEqual([])
     const { pathname, search } = window.location
@@ -58,7 +72,7 @@ const outlineScene = (scene: Scene, outline: Outliner): Promise<string> =>
     ].join('\n')
   })
 
-it.each(sceneGroups)(
+it.each<{ title: string; scenes: readonly MoreScene[] }>([...sceneGroups, ...moreSceneGroups])(
   'The outlines of the scenes are as stored: $title',
   { timeout: 120_000 },
   async ({ title, scenes }) => {
@@ -70,3 +84,21 @@ it.each(sceneGroups)(
     await expect(`${outlines.join('\n\n')}\n`).toMatchFileSnapshot(`outlines/${title}.txt`)
   },
 )
+
+it('The outlines of the skeletons, and of what replaces a broken part, are as stored', async () => {
+  addComponents({ IntroSkeleton, WelcomeSkeleton, TicketSkeleton })
+  const outline = makeOutliner()
+  const parts: [title: string, part: ReactNode][] = [
+    ...pages.map(({ path, skeleton }) => [path, skeleton] as [string, ReactNode]),
+    ['The early ticket', <EarlyTicket />],
+    ['The early invitation', <EarlyInvitation />],
+    ['A broken screen', <BrokenScreen />],
+    ['A lost part', <LostPart onRetry={() => {}} />],
+  ]
+  const outlines = parts.map(([title, part]) => {
+    const page = document.createElement('div')
+    page.innerHTML = renderToStaticMarkup(part)
+    return `=== ${title}\n${outline(title, page.children)}`
+  })
+  await expect(`${outlines.join('\n\n')}\n`).toMatchFileSnapshot('outlines/Skeletons.txt')
+})
