@@ -112,6 +112,12 @@ const account = [
 ]
 
 const booking = [
+  scene('Reservation, fully booked', ['fully-booked', '/reservation'], [wait(1)]),
+  scene(
+    'Reservation, fully booked, invited',
+    ['fully-booked', '/invitation/PUBLIC2025'],
+    [seeText('Share your invitation'), tap('Make a reservation'), wait(1)],
+  ),
   scene('Reservation, date chosen', ['signed-in', '/reservation'], dateChosen),
   scene('Reservation, too many requests', ['signed-in', '/reservation'], booked, {
     answers: { createReservation: 429 },

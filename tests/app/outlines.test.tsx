@@ -1,7 +1,7 @@
 /** Compares an outline of every scene of the workbench: docs/testing.md, 'Outlines'. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Scene } from '#mocks/workbench/scene.ts'
 import { sceneGroups } from '#mocks/workbench/scenes.ts'
 import { BrokenScreen } from '#src/app/ErrorBoundary.tsx'
@@ -19,12 +19,23 @@ import { addLiveRegion } from '#tests/support/liveRegion.ts'
 import { advanceTime, setScreenWidth, PHONE_WIDTH } from '#tests/support/screen.ts'
 import { inPhoneViewport } from '#tests/support/wholeApp.ts'
 
+/** A file that loads during a scene takes real time, and the scene's clock would differ between runs. */
+const modules = import.meta.glob([
+  '/src/{app,features,session,ui}/**/*.{ts,tsx}',
+  '!/src/app/{prerender.tsx,start/**}',
+])
+beforeAll(async () => {
+  await Promise.all(Object.values(modules).map((load) => load()))
+}, 60_000)
+
 // The footer's parts are loaded when the browser is idle. The other tests never report an idle browser.
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (idle: () => void) => {
     idle()
     return 0
   })
+  // Phones have a share sheet, but happy-dom has none.
+  Object.assign(navigator, { share: () => Promise.resolve() })
 })
 
 const profile = { displayName: 'Morgan', pictureUrl: 'https://profile.line-scdn.net/0h-picture' }
@@ -67,7 +78,7 @@ const outlineScene = (scene: MoreScene, outline: Outliner): Promise<string> =>
     return [
       `=== ${scene.title}`,
       `${pathname}${search} "${document.title}"`,
-      ...said.map((text) => `said: "${text}"`),
+      ...new Set(said.flatMap((texts) => texts.split(' | ').map((text) => `said: "${text}"`))),
       outline(scene.title, document.querySelectorAll('body > div > *')),
     ].join('\n')
   })
