@@ -170,9 +170,6 @@ const tickets = [
   scene('Ticket, tickets not loaded', ['signed-in', '/ticket'], [wait(20)], {
     answers: { getReservations: 'no-network' },
   }),
-  scene('Ticket, server busy', ['signed-in', '/ticket'], [wait(20)], {
-    answers: { getReservations: 429 },
-  }),
   scene(
     'Tickets, second one enlarged',
     ['three-tickets', '/ticket'],

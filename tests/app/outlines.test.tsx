@@ -89,8 +89,8 @@ it.each<{ title: string; scenes: readonly MoreScene[] }>([...sceneGroups, ...mor
   async ({ title, scenes }) => {
     const outline = makeOutliner()
     const outlines: string[] = []
-    const keys = scenes.map(keyOf)
-    for (const scene of scenes.filter((one, index) => keys.indexOf(keyOf(one)) === index))
+    const keys = scenes.map((scene) => keyOf(scene) + JSON.stringify(scene.config))
+    for (const scene of scenes.filter((_, index) => keys.indexOf(keys[index] ?? '') === index))
       outlines.push(await outlineScene(scene, outline))
     await expect(`${outlines.join('\n\n')}\n`).toMatchFileSnapshot(`outlines/${title}.txt`)
   },

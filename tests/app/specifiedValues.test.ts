@@ -15,7 +15,7 @@ import { MANUAL_HEADCOUNT } from '#src/domain/headcount.ts'
 import { OTP_LENGTH, SEND_LOCK_MS } from '#src/domain/otp.ts'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
 import { HK_MOBILE_PREFIXES, maxInputDigits } from '#src/domain/phone.ts'
-import { MIN_TTL_SECONDS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
+import { MAX_BACK_OFF_JITTER_MS, MIN_TTL_SECONDS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
 import { MAX_MESSAGE_LENGTH } from '#src/domain/sanitize.ts'
 import { TAP_DEBOUNCE_MS } from '#src/features/booking/CalendarSheet.tsx'
 import { MAX_CLOSING_DELAY_MS, MIN_CLOSING_DELAY_MS } from '#src/features/invitation/useAnswers.ts'
@@ -32,6 +32,7 @@ describe('The value of the specification is used for', () => {
     ['the least limit of the phone field', maxInputDigits('852'), 10],
     ['the status sync', SYNC_INTERVAL_MS, 5_000],
     ['the shortest time between two lists', MIN_TTL_SECONDS, 5],
+    ['the spread of requests after an outage', MAX_BACK_OFF_JITTER_MS, 30_000],
     ['the expiry of a ticket', TICKET_EXPIRY_MINUTES, 51],
     ['the headcount of the form', MANUAL_HEADCOUNT, 1],
     ['two taps on a day', TAP_DEBOUNCE_MS, 100],
