@@ -41,9 +41,10 @@ const cancelled = [
   wait(1),
 ]
 
+/** Another origin would stay the page's origin in all later scenes. */
 const MEMBERSHIP = {
-  otpMembershipUrl: 'https://membership.example/otp',
-  walkInMembershipUrl: 'https://membership.example/walk-in',
+  otpMembershipUrl: `${window.location.origin}/membership/otp`,
+  walkInMembershipUrl: `${window.location.origin}/membership/walk-in`,
 }
 
 const LINE = { line: 'name:Morgan' }

@@ -1,8 +1,9 @@
 /** Performs the steps of the workbench's scenes in the simulated page and in fake time. */
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, renderHook } from '@testing-library/react'
 import { vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
 import { SCENE_TIME, type Scene, type Step, type Target } from '#mocks/workbench/scene.ts'
+import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts'
 import { renderApp, type AppOptions, type OpenApp } from '#tests/support/app.tsx'
 import { faultOf } from '#tests/support/sceneFault.ts'
 import { advanceTime } from '#tests/support/screen.ts'
@@ -79,6 +80,13 @@ async function perform(app: OpenApp, step: Exclude<Step, { do: 'open' | 'reload'
   else await advanceTime(step.seconds * 1_000)
 }
 
+/** A page that loads anew has no element that had the focus before. */
+function forgetFocus() {
+  const { unmount } = renderHook(useRestoreFocus)
+  document.dispatchEvent(new FocusEvent('focusin'))
+  unmount()
+}
+
 /** Use it inside of `inPhoneViewport`. `afterStep` may throw an error. */
 export async function performScene(
   { scenario, address, answers = {}, steps }: Scene,
@@ -86,6 +94,7 @@ export async function performScene(
   afterStep: (step: Step) => void = () => {},
 ): Promise<void> {
   vi.setSystemTime(SCENE_TIME)
+  forgetFocus()
   let app = await renderApp(address, {
     ...options,
     scenario,
@@ -98,6 +107,7 @@ export async function performScene(
     if (step.do === 'open' || step.do === 'reload') {
       const next = step.do === 'open' ? step.address : app.address()
       app.unmount()
+      forgetFocus()
       app = await renderApp(next, { ...options, backend: app.backend })
     } else await perform(app, step)
     await advanceTime(100)
