@@ -14,6 +14,7 @@ const OWN_MODULES = [
   'tests/earlyCode/early{Invitation,Ticket}.property.test.tsx',
   'tests/inline/firstRequests.test.ts',
   'tests/app/lostMask.test.tsx',
+  'tests/app/outlines.test.tsx',
   'tests/app/screenSkeleton.test.tsx',
   'tests/features/lostParts.test.tsx',
   'tests/features/tickets/lateEnlargedCode.test.tsx',

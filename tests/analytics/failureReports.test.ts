@@ -38,6 +38,13 @@ it.each([
   expect(reportOf(errorWith(rest.join(': '), '', name)).message).toBe(redacted)
 })
 
+it("A report keeps the names of the browsers' errors", () => {
+  const names =
+    'AbortError InvalidStateError NetworkError NotAllowedError NotFoundError QuotaExceededError RangeError ReferenceError SecurityError SyntaxError TypeError URIError LostChunk'
+  for (const name of names.split(' '))
+    expect(reportOf(errorWith('failed', '', name)).message).toBe(`${name}: failed`)
+})
+
 it.each([
   [
     'Chromium',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   alreadyReserved,
+  BUSINESS_CODES,
   isAlreadyReserved,
   isInvitationRefused,
   isLoginOver,
@@ -10,6 +11,7 @@ import {
   reactToFailedReceive,
   reactToRefusedCreate,
   retryAfterSeconds,
+  verificationExpired,
   type ApiError,
   type CreateReaction,
   type LoginReaction,
@@ -30,6 +32,11 @@ const busy = (seconds: number | null): ApiError => ({
 })
 
 const noAnswer: ApiError = { kind: 'unreachable', reason: 'network' }
+
+it('The codes that count as a refusal in a successful answer are those of the specification, with 1717 and 1718', () => {
+  const codes = [105, 612, 907, 1001, 1002, 1102, 1500, 1701, 1702, 1716, 1717, 1718, 1800, 1803]
+  expect([...BUSINESS_CODES].sort((a, b) => a - b)).toEqual([...codes, 1806, 2007])
+})
 
 it.each<[number | null, CreateReaction]>([
   [907, { message: 'notVerified', next: 'verify' }],
@@ -54,6 +61,7 @@ it.each<[string, ApiError, boolean]>([
 
 it.each<[string, ApiError, LoginReaction]>([
   ['612', refused(612), 'verify-again'],
+  ['the refusal that another tab received', verificationExpired, 'verify-again'],
   ['2007', refused(2007), 'no-membership'],
   ['another code', refused(907), 'refused'],
   ['no answer', noAnswer, 'unreachable'],
@@ -121,6 +129,9 @@ describe('A guest', () => {
     ['may have lost the login without a permission', isLoginOver, refused(1002), true],
     ['keeps the login after another code', isLoginOver, refused(1001), false],
     ['keeps the login after a 401 for the number', isLoginOver, refused(105, 401), false],
+    ['keeps the login after a 401 for the verification', isLoginOver, refused(612, 401), false],
+    ['keeps the login after a 401 for the membership', isLoginOver, refused(2007, 401), false],
+    ['keeps the login after a 401 for the booking', isLoginOver, refused(1701, 401), false],
     ['keeps the login after a 401 for the invitation', isLoginOver, refused(1803, 401), false],
     ['keeps the login without an answer', isLoginOver, noAnswer, false],
   ])('%s', (_, rule, error, expected) => {

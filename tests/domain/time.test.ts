@@ -114,6 +114,20 @@ describe('parseServerTime', () => {
     expect(parseServerTime(text)).toBe(at)
   })
 
+  it('reads the English name of each month', () => {
+    const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+    const times = months.map((month) => parseServerTime(`22 ${month} 2025 03:00:00 GMT`))
+    expect(times).toEqual(months.map((_, month) => Date.UTC(2025, month, 22, 3)))
+  })
+
+  it.each([
+    ['Asia/Hong_Kong', '2025-06-22T11:00:00[Asia/Hong_Kong]'],
+    ['UTC', '2025-06-22T03:00:00[UTC]'],
+    ['GMT', '2025-06-22T03:00:00[GMT]'],
+  ])('reads a time in the zone %s without an offset', (_, text) => {
+    expect(parseServerTime(text)).toBe(eleven)
+  })
+
   it.each([
     ['a date without a time', '2025-06-22'],
     ['an unknown zone without an offset', '2025-06-22T11:00:00[Asia/Tokyo]'],

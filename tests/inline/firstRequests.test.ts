@@ -74,4 +74,14 @@ describe('The inline script', () => {
     localStorage.setItem('api_token', 'token')
     expect(await requestsAt(path)).toEqual(['/me', '/reservation/list'])
   })
+
+  it.each([
+    ['/', ['/me', '/reservation/check', '/check-available-session']],
+    ['/invitation/VIC2025', ['/me', '/reservation/invitation/VIC2025/info']],
+    ['/rsvp/VIC2025', ['/me', '/reservation/invitation/VIC2025/info']],
+    ['/share', []],
+  ])('requests for a guest with a login at %s: %j', async (path, requests) => {
+    localStorage.setItem('api_token', 'token')
+    expect(await requestsAt(path)).toEqual(requests)
+  })
 })

@@ -168,6 +168,7 @@ describe('The chat from which LINE opened the app', () => {
   it.each<[string, Partial<LiffSdk>, boolean]>([
     ['a chat with one friend', {}, true],
     ['a group', inContext({ type: 'group', scope }), true],
+    ['a chat of several friends', inContext({ type: 'room', scope }), true],
     ['an OpenChat', inContext({ type: 'square_chat', scope }), true],
     ['no chat', inContext({ type: 'none', scope }), false],
     ['another browser', { ...outside, ...inContext({ type: 'external', scope }) }, false],
@@ -188,6 +189,8 @@ describe('The chat from which LINE opened the app', () => {
   it.each<[string, Partial<LiffSdk>, string]>([
     ['403', { sendMessages: rejectsWith('403') }, 'refused'],
     ['FORBIDDEN', { sendMessages: rejectsWith('FORBIDDEN') }, 'refused'],
+    ['UNAUTHORIZED', { sendMessages: rejectsWith('UNAUTHORIZED') }, 'refused'],
+    ['INVALID_ARGUMENT', { sendMessages: rejectsWith('INVALID_ARGUMENT') }, 'refused'],
     ['500', { sendMessages: rejectsWith('500') }, 'unanswered'],
     ['no code', { sendMessages: rejectsWith() }, 'unanswered'],
   ])('leads to the right outcome if LINE rejects with %s', async (_, changes, outcome) => {

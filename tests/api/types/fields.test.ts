@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { describeIssue, emptySchema, fieldsOf } from '#src/api/types/fields.ts'
+import { boolean, describeIssue, emptySchema, fieldsOf } from '#src/api/types/fields.ts'
 import { verifiedSchema } from '#src/api/types/guest.ts'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
 import { sessionListSchema } from '#src/api/types/sessions.ts'
@@ -50,4 +50,11 @@ describe('The log of an unreadable answer', () => {
 it('The answer of a command has no data fields', () => {
   expect(fieldsOf(emptySchema)).toEqual([])
   expect(fieldsOf(verifiedSchema)).toEqual(['token'])
+})
+
+it.each([
+  [true, [true, 1, '1', 'true', 'TRUE']],
+  [false, [false, 0, '0', 'false', 'FALSE', '']],
+])('These values are read as %s: %j', (read, values) => {
+  expect(values.map((value) => v.parse(boolean, value))).toEqual(values.map(() => read))
 })

@@ -109,6 +109,16 @@ it('The calendar lets a screen reader say the month after a turn', async () => {
   expect(month).toHaveAttribute('aria-live', 'polite')
 })
 
+it('The calendar locks the way past its first and its last month', async () => {
+  const app = await renderApp('/reservation', twoMonths)
+  const calendar = await openCalendar(app)
+  const isLocked = (name: string) =>
+    calendar.getByRole('button', { name }).getAttribute('aria-disabled')
+  expect([isLocked('Previous month'), isLocked('Next month')]).toEqual(['true', 'false'])
+  await app.press('Next month')
+  expect([isLocked('Previous month'), isLocked('Next month')]).toEqual(['false', 'true'])
+})
+
 it('The calendar opens at the month of the chosen day', async () => {
   const app = await renderApp('/reservation', twoMonths)
   const calendar = await openCalendar(app)
