@@ -74,16 +74,21 @@ export function lineFromSdk(sdk: LiffSdk): Line {
         return false
       }
     },
-    close: () => void tryOrUndefined(() => sdk.closeWindow()),
+    close() {
+      // Outside LINE the SDK calls window.close(), and Chrome closes a tab that a link has just opened.
+      if (isInLine()) tryOrUndefined(() => sdk.closeWindow())
+    },
   }
 }
 
 /**
  * Ignores a second tap while the picker opens, because the SDK would abort both pickers. Other messages are
- * 'unavailable' meanwhile, so the guest gets their link. After `PICKER` a tap opens a new picker.
+ * 'unavailable' meanwhile, so the guest gets their link. After `PICKER` a tap opens a new picker. The SDK has one picker
+ * object, so the end of an earlier picker that hung may end the new one at once. Then the guest is asked to tap again.
  */
 function oneAtATime(open: Line['share']): Line['share'] {
   let running: { messages: string; outcome: ReturnType<Line['share']> } | null = null
+  let openPickers = 0
   return (messages) => {
     const asText = JSON.stringify(messages)
     if (running !== null)
@@ -91,7 +96,17 @@ function oneAtATime(open: Line['share']): Line['share'] {
     const end = () => {
       if (running === started) running = null
     }
-    const started = { messages: asText, outcome: open(messages).finally(end) }
+    const isAfterHungPicker = openPickers > 0
+    openPickers += 1
+    let isNew = true
+    void delay(LINE_TIMEOUTS.MIN_WAIT).then(() => (isNew = false))
+    const outcome = open(messages)
+      .then((result) => (isAfterHungPicker && isNew && result !== 'sent' ? 'needs-tap' : result))
+      .finally(() => {
+        openPickers -= 1
+        end()
+      })
+    const started = { messages: asText, outcome }
     running = started
     void delay(LINE_TIMEOUTS.PICKER).then(end)
     return started.outcome

@@ -13,6 +13,11 @@ import facets from '#src/ui/facets/mask.svg'
 /** Width of the QR code in CSS pixels, including the quiet zone. */
 const CODE_SIZE = 224
 
+/** The most bytes of a QR code with the error correction level M. */
+const MAX_BYTES = 2_331
+
+const isDrawable = (text: string) => new TextEncoder().encode(text).length <= MAX_BYTES
+
 export function DesktopMask() {
   const texts = useTexts(noticesTexts, 'mask')
   const copy = useTexts(eventTexts, 'event')
@@ -27,17 +32,19 @@ export function DesktopMask() {
       <main className={styles.text}>
         <p className="eyebrow">{copy.name}</p>
         <h1 className="display">{texts.title}</h1>
-        <div className={styles.code}>
-          <QRCodeSVG
-            value={address}
-            size={CODE_SIZE}
-            level="M"
-            // Scanners expect a quiet zone of four modules.
-            marginSize={4}
-            role="img"
-            aria-label={texts.code}
-          />
-        </div>
+        {isDrawable(address) && (
+          <div className={styles.code}>
+            <QRCodeSVG
+              value={address}
+              size={CODE_SIZE}
+              level="M"
+              // Scanners expect a quiet zone of four modules.
+              marginSize={4}
+              role="img"
+              aria-label={texts.code}
+            />
+          </div>
+        )}
         <p className="caption">
           {texts.hint}
           {isTouch && (

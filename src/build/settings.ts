@@ -102,7 +102,7 @@ function readLine(read: SettingReader, isApiMocked: boolean) {
     isLineMocked,
     isLineLogin: read.onOff('VITE_LINE_LOGIN', false),
     liffId,
-    liffUrl: read.page('VITE_LIFF_URL'),
+    liffUrl: read.baseUrl('VITE_LIFF_URL'),
     lineOaId: read.matching('VITE_LINE_OA_ID', /^@?[\w.-]{1,64}$/, "an account id like '@account'"),
     lineOaUrl: read.page('VITE_LINE_OA_URL'),
   }

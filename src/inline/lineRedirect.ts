@@ -14,7 +14,7 @@ export async function followLineRedirect(liffId: string): Promise<void> {
   addLinks('modulepreload', LINE_FILES)
   const appArrived = prefetch(app)
   const start = beginLine(async () => {
-    const { startRealLine }: typeof import('#liff/real.ts') = await import(LINE_FILES[0] ?? '')
+    const { startRealLine }: typeof import('#liff/real.ts') = await import(String(LINE_FILES[0]))
     // The app has changed the address. Without LINE's parameters, init would redirect to LINE's login.
     if (location.search !== search) throw new Error('LINE came too late')
     return startRealLine({ liffId, isLoadedTwice: false, loginReturnsTo: () => null })

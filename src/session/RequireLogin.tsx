@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
+import { safeRedirect } from '#src/domain/redirects.ts'
 import { Redirect } from '#src/routing/navigation.tsx'
 import {
   hasMembershipCheck,
   introWithMembershipCheck,
+  isRoute,
   readReturnTo,
   paths,
   withRedirect,
@@ -74,5 +76,7 @@ export function RequireLogin({
  */
 function pathAfterLogin({ pathname, search, state }: Location): string | null {
   if (pathname !== paths.intro) return readReturnTo(state) ?? pathname + search
-  return hasMembershipCheck(search) ? introWithMembershipCheck : null
+  if (hasMembershipCheck(search)) return introWithMembershipCheck
+  // A refused login has left it here.
+  return safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
 }

@@ -33,6 +33,21 @@ it('The desktop mask selects its address if the browser forbids copying', async 
 })
 
 it.each([
+  ['draws an address of 2,331 bytes', 2_331, true],
+  ['shows a longer address without its code', 2_332, false],
+])('The desktop mask %s', (_, bytes, hasCode) => {
+  const start = `${window.location.origin}/?x=`
+  window.history.pushState(null, '', `/?x=${'a'.repeat(bytes - start.length)}`)
+  render(
+    <BrowserRouter>
+      <DesktopMask />
+    </BrowserRouter>,
+  )
+  expect(screen.queryByRole('img', { name: /QR code/ }) !== null).toBe(hasCode)
+  expect(screen.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+})
+
+it.each([
   ['tells a guest with a touch screen how to see the app there', 5, true],
   ['says nothing of a phone on a computer without a touch screen', 0, false],
 ])('The desktop mask %s', (_, touchPoints, isShown) => {

@@ -63,7 +63,6 @@ type ValidSetting = [name: string, value: string, key: keyof Config, read: Confi
 
 /** Addresses that the app uses unchanged. */
 const PAGES = [
-  ['VITE_LIFF_URL', 'liffUrl'],
   ['VITE_LINE_OA_URL', 'lineOaUrl'],
   ['VITE_FAILURE_URL', 'failureUrl'],
   ['VITE_PRIVACY_URL', 'privacyUrl'],
@@ -75,6 +74,7 @@ const PAGES = [
 const BASES = [
   ['VITE_API_BASE_URL', 'apiBaseUrl'],
   ['VITE_ASSET_BASE_URL', 'assetBaseUrl'],
+  ['VITE_LIFF_URL', 'liffUrl'],
 ] as const
 
 describe('A valid setting', () => {

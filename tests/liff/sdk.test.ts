@@ -96,6 +96,25 @@ describe('The share picker', () => {
     expect(await Promise.all([first, second])).toEqual(['cancelled', 'cancelled'])
   })
 
+  it.each([
+    ['asks for another tap if it ends at once', 300, 'needs-tap'],
+    ['is closed by the guest if it ends later', LINE_TIMEOUTS.MIN_WAIT + 1, 'cancelled'],
+  ])('after a picker that hung %s', async (_, openMs, outcome) => {
+    vi.useFakeTimers()
+    let ms = LINE_TIMEOUTS.PICKER * 2
+    const open = () => new Promise((resolve) => setTimeout(resolve, ms))
+    const { line } = lineWith({ shareTargetPicker: open })
+    const hung = line.share([text])
+    await vi.advanceTimersByTimeAsync(LINE_TIMEOUTS.PICKER)
+    ms = openMs
+    const second = line.share([text])
+    await vi.advanceTimersByTimeAsync(LINE_TIMEOUTS.PICKER)
+    expect(await Promise.all([hung, second])).toEqual(['cancelled', outcome])
+    const third = line.share([text])
+    await vi.advanceTimersByTimeAsync(openMs)
+    expect(await third).toBe('cancelled')
+  })
+
   it('opens again after it was closed', async () => {
     const { line, calls } = lineWith()
     await line.share([text])
@@ -307,9 +326,12 @@ it.each<[string, Partial<LiffSdk>, boolean]>([
   expect(lineWith(changes).line.isInLine()).toBe(isInLine)
 })
 
-it('close() closes the window of LINE and does not throw', () => {
-  const { line, calls } = lineWith()
-  line.close()
-  expect(calls).toEqual(['close'])
+it('close() closes the window of LINE, but no tab of another browser, and does not throw', () => {
+  const inLine = lineWith()
+  inLine.line.close()
+  expect(inLine.calls).toEqual(['close'])
+  const elsewhere = lineWith(outside)
+  elsewhere.line.close()
+  expect(elsewhere.calls).toEqual([])
   expect(lineWith({ closeWindow: throws }).line.close()).toBeUndefined()
 })

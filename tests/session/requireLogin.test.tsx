@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { MOCK_GUEST_TOKEN } from '#mocks/backend/login.ts'
-import { goTo, renderApp } from '#tests/support/app.tsx'
+import { goTo, renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { hangs, noNetwork, refuses, replies } from '#tests/support/backend.ts'
 import { advanceTime } from '#tests/support/screen.ts'
@@ -52,6 +52,20 @@ it('A sign-in that meets a 429 is retried automatically, not earlier than Retry-
   await expectScreen('ticket code')
   await advanceTime(120_000)
   expect(tries()).toBe(4)
+})
+
+it.each<[string, AppOptions, string]>([
+  ['the welcome without a login', {}, '/welcome'],
+  [
+    'the verification if the login has expired',
+    { mobileVerificationToken: 'old', arrange: ({ fail }) => void fail('login', refuses(612), 1) },
+    '/verify',
+  ],
+])('The wanted path of a refused login is carried from the introduction to %s', async (...row) => {
+  const [, options, to] = row
+  await renderApp('/?redirect_path=%2Freceive%3Fshare_code%3Da', options)
+  const path = '?redirect_path=%2Freceive%3Fshare_code%3Da'
+  await expect.poll(() => window.location.pathname + window.location.search).toBe(to + path)
 })
 
 describe('Cancel in the phone entry', () => {

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
 import { readInvitationCode } from '#src/domain/codes.ts'
 import type { Id } from '#src/domain/model.ts'
 import { readQuery } from '#src/domain/query.ts'
@@ -15,8 +15,9 @@ import type { AppThunk, RootState } from '#src/session/makeStore.ts'
 
 /** Returns the invitation code in the URL, or null if there is no valid one. */
 export function invitationCodeIn({ pathname, search }: { pathname: string; search: string }) {
-  const { params } = matchPath(paths.invitation, pathname) ?? {}
-  return readInvitationCode(params?.invitationCode ?? readQuery(search).get('inv'))
+  // Unlike matchPath, this decodes the path, as the invitation's screen gets it.
+  const [match] = matchRoutes([{ path: paths.invitation }], pathname) ?? []
+  return readInvitationCode(match?.params.invitationCode ?? readQuery(search).get('inv'))
 }
 
 /** Returns the guest of this page, also after the login has ended. Null before any login and after a sign-out. */

@@ -39,7 +39,7 @@ async function startAt(address: string, options: TestStoreOptions, usr?: object)
   return { backend, store }
 }
 
-it.each(['/Invitation/VIC2025/', '/invitation?inv=VIC2025'])(
+it.each(['/Invitation/VIC2025/', '/invitation/VIC2025%E3%80%82', '/invitation?inv=VIC2025'])(
   'The bind request is sent at the start of %s after the login is known',
   async (address) => {
     const { backend, store } = await startAt(address, { scenario: 'vic' })
