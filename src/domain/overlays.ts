@@ -1,7 +1,7 @@
 /** Which overlay covers a code. A covered code is never drawn: docs/product.md, 'Tickets'. */
 import type { Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
-import type { Gift, Id, Instant, Reservation } from '#src/domain/model.ts'
+import type { Gift, Id, Instant, Reservation, TicketStatus } from '#src/domain/model.ts'
 import { endOfHongKongDay } from '#src/domain/time.ts'
 
 /** A ticket expires this many minutes after its session starts. */
@@ -32,6 +32,13 @@ export const isOwnedBy = ({ owner }: Reservation, viewerId: Id | null): boolean 
 /** Returns whether the viewer owns a ticket that another guest has booked. Returns false if either is unknown. */
 export const isReceivedBy = (ticket: Reservation, viewerId: Id | null): boolean =>
   isOwnedBy(ticket, viewerId) && ticket.userId !== null && !isSameId(ticket.userId, viewerId)
+
+/**
+ * Returns the status that the ticket has for the viewer. Some servers send 'shared' to the giver and to the receiver.
+ * For the receiver the ticket is open, because nobody else has it.
+ */
+export const statusForViewer = (ticket: Reservation, viewerId: Id | null): TicketStatus =>
+  ticket.status === 'shared' && isReceivedBy(ticket, viewerId) ? 'unused' : ticket.status
 
 /**
  * Returns the overlay that covers a ticket's code, or null while the code may be scanned. A ticket

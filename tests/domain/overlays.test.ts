@@ -11,6 +11,7 @@ import {
   isOwnedBy,
   isOwnedByOther,
   mayTimeCover,
+  statusForViewer,
   TICKET_EXPIRY_MINUTES,
   ticketOverlay,
   type GiftOverlay,
@@ -46,6 +47,25 @@ describe('isOwnedBy and isOwnedByOther', () => {
       expect(isOwnedByOther(ticket, viewer)).toBe(isOthers)
     },
   )
+})
+
+describe('The status of a ticket for the viewer', () => {
+  type Case = [string, TicketStatus, booker: Id | null, owner: Id | null, TicketStatus]
+  it.each<Case>([
+    ['the viewer received', 'shared', 8, 7, 'unused'],
+    ['the viewer received, with its ids as texts', 'shared', '8', '7', 'unused'],
+    ['the viewer received and used', 'used', 8, 7, 'used'],
+    ['the viewer received, before its cancellation', 'cancelled', 8, 7, 'cancelled'],
+    ['the viewer gave away', 'shared', 7, 8, 'shared'],
+    ['the viewer shared, but nobody received', 'shared', 7, 7, 'shared'],
+    ['the viewer received and gave away', 'shared', 8, 9, 'shared'],
+    ['has no known booker', 'shared', null, 7, 'shared'],
+    ['has no known owner', 'shared', 8, null, 'shared'],
+  ])('is right for a ticket that %s: %s', (_what, status, userId, owner, forViewer) => {
+    const ticket = aReservation({ status, userId, owner: ownerWithId(owner) })
+    expect(statusForViewer(ticket, 7)).toBe(forViewer)
+    expect(statusForViewer(ticket, null)).toBe(status)
+  })
 })
 
 describe('The overlay of a ticket', () => {

@@ -32,6 +32,7 @@ const HOUR_MS = 3_600_000
 const ticket = fc
   .record({
     id: fc.integer({ min: 1, max: 5 }),
+    user_id: fc.constantFrom(1, 9),
     status: fc.constantFrom('created', 'reserved', 'checked_in', 'cancelled', 'shared', null),
     is_shareable: fc.boolean(),
     ticket_code: fc.constantFrom('T1', 'A number that wraps', '{number}|門票', 7, null),

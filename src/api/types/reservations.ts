@@ -24,6 +24,7 @@ import type {
   ReservationList,
   TicketStatus,
 } from '#src/domain/model.ts'
+import { statusForViewer } from '#src/domain/overlays.ts'
 
 export type WireGift = {
   status: string
@@ -155,7 +156,10 @@ export const reservationListSchema = v.pipe(
   v.object({ user_id: optionalId, reservations: listOf(reservationSchema) }),
   v.transform((wire): ReservationList => ({
     userId: wire.user_id,
-    reservations: withoutRepeats(wire.reservations.rows),
+    reservations: withoutRepeats(wire.reservations.rows).map((row) => ({
+      ...row,
+      status: statusForViewer(row, wire.user_id),
+    })),
     ...namedUnreadableRows('reservations', wire.reservations),
   })),
 )

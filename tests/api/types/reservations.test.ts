@@ -162,6 +162,18 @@ describe('A reservation', () => {
       expect(v.is(reservationListSchema, { reservations: rows })).toBe(false)
   })
 
+  it.each([
+    ['open for the guest who received it', 4, 'unused'],
+    ['shared for the guest who booked it', 1, 'shared'],
+    ['shared in a list without a user id', null, 'shared'],
+  ])('with the status shared is %s, and keeps the raw status', (_, user_id, status) => {
+    const { reservations } = readReservations({
+      user_id,
+      reservations: [{ ...goodReservation, status: 'shared' }],
+    })
+    expect(reservations).toMatchObject([{ status, rawStatus: 'shared' }])
+  })
+
   it.each([null, ''])('may be in a list without a user id: %j', (user_id) => {
     expect(readReservations({ user_id, reservations: [] }).userId).toBeNull()
   })
