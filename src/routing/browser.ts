@@ -9,19 +9,27 @@ export const appOrigin = (): string => window.location.origin
 
 export const currentSearch = (): string => window.location.search
 
-/** Matches a path that names another host ('//evil'), or has a line break, which the router matches to no route. */
-const UNUSABLE_PATH = /^\/[/\\]|%0[ad]|%e2%80%a[89]/i
+/** Matches a path with a line break, which the router matches to no route. */
+const UNUSABLE_PATH = /%0[ad]|%e2%80%a[89]/i
+
+/** Matches white space at the end of a path. A link from a spreadsheet may end with a line break. */
+const WHITE_SPACE_AT_END = /(?:\s|%0[9ad]|%20|%c2%a0|%e2%80%a[89]|%e3%80%80)+$/i
+
+/** Also merges slashes: a base URL that ends with one gives '//invitation/CODE', which would name another host. */
+const repairPath = (path: string): string =>
+  path.replace(/[/\\]+/g, '/').replace(WHITE_SPACE_AT_END, '')
 
 /**
  * Returns the path and the query (with its '?') of the page that the guest wants. They come from `liff.state` if
- * LINE has not applied it yet. LINE's own parameters are removed. An unusable path becomes '/'.
+ * LINE has not applied it yet. LINE's own parameters are removed. The path is repaired, and an unusable one becomes '/'.
  */
 function appAddress(): { path: string; query: string } {
   const { pathname, search } = window.location
   const target = pathInLineState(search)
-  const path = target === null ? pathname : target.replace(/\?.*/s, '')
-  const rawQuery = target === null ? search : target.slice(path.length)
+  const rawPath = target === null ? pathname : target.replace(/\?.*/s, '')
+  const rawQuery = target === null ? search : target.slice(rawPath.length)
   const query = stripLineQuery(withoutEntities(rawQuery))
+  const path = repairPath(rawPath)
   return { path: UNUSABLE_PATH.test(path) ? '/' : path, query }
 }
 

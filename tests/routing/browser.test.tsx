@@ -7,14 +7,38 @@ import { renderApp } from '#tests/support/app.tsx'
 import { onCleanup } from '#tests/support/onCleanup.ts'
 
 it.each([
-  ['a line break', '/ticket%0a', '/'],
+  ['a line break', '/tick%0aet', '/'],
   ['a carriage return in capitals', '/%0Dticket?a=1', '/?a=1'],
   ['a line separator', '/x%e2%80%a8y', '/'],
-  ['another encoded character', '/ticket%20', '/ticket%20'],
+  [
+    'a line break of Windows at the end',
+    '/invitation/VIC2025%0D%0A?a=1',
+    '/invitation/VIC2025?a=1',
+  ],
+  ['spaces of all kinds at the end', '/ticket%09%20%C2%A0%E2%80%A8%e3%80%80', '/ticket'],
+  ['another encoded character', '/ticket%2E%20a', '/ticket%2E%20a'],
+  ['two slashes', '/invitation//VIC2025', '/invitation/VIC2025'],
 ])('cleanAddress handles %s in the path: %s becomes %s', (_, address, cleaned) => {
   window.history.replaceState(null, '', address)
   cleanAddress()
   expect(window.location.pathname + window.location.search).toBe(cleaned)
+})
+
+it.each([
+  ['merges slashes at the start of', '//invitation///VIC2025', '/invitation/VIC2025'],
+  ['never leaves the origin for', '//evil.example/', '/evil.example/'],
+])('cleanAddress %s the path %s: %s', (_, path, cleaned) => {
+  const { origin } = window.location
+  window.history.replaceState(null, '', origin + path)
+  cleanAddress()
+  expect(window.location.href).toBe(origin + cleaned)
+})
+
+it('cleanAddress drops a line break at the end of the path in liff.state, and keeps the query', () => {
+  const state = encodeURIComponent('/invitation/VIC2025%0D?a=1')
+  window.history.replaceState(null, '', `/?liff.state=${state}`)
+  cleanAddress()
+  expect(window.location.pathname + window.location.search).toBe('/invitation/VIC2025?a=1')
 })
 
 it("cleanAddress applies liff.state, and removes LINE's parameters from its query", () => {
