@@ -16,6 +16,9 @@ const UNREADABLE = Symbol('unreadable')
 /** A code from 400 to 599 is an HTTP status. It may differ from the real HTTP status. */
 const isHttpError = (code: number) => code >= 400 && code <= 599
 
+/** As a code, these statuses replace another 4xx or 5xx: the login is over, or the server is not ready. */
+const DECISIVE_STATUSES = [401, 403, 408, 425, 429]
+
 const isSuccess = (code: number) => code === 0 || (code >= 200 && code <= 299)
 
 /**
@@ -109,6 +112,7 @@ function readCode(value: unknown): number | null {
 function refusalCode(httpStatus: number, body: unknown, fields: readonly string[]): number | null {
   const code = findCode(body)
   if (code === null || BUSINESS_CODES.has(code)) return code
+  if (httpStatus >= 400 && DECISIVE_STATUSES.includes(code)) return code
   // A generic code such as -1 or 1 in a 5xx adds nothing to the status.
   if (httpStatus >= 500) return code >= 100 && !isHttpError(code) ? code : null
   if (httpStatus >= 400) return isHttpError(code) ? null : code

@@ -223,6 +223,17 @@ describe('A refusal', () => {
     expect(read(status, body)).toEqual(answer)
   })
 
+  it.each<[number, object]>([
+    [401, refused(null, 401)],
+    [403, refused(null, 403)],
+    [408, unreachable('server')],
+    [425, unreachable('server')],
+    [429, rateLimited],
+  ])('is read from the code %i if the HTTP status is another 4xx or 5xx', (code, answer) => {
+    for (const status of [400, 404, 422, 500, 503])
+      expect(read(status, { code, message }, BINDING)).toEqual(answer)
+  })
+
   it('does not include a 425, which means that the server is not ready', () => {
     expect(read(425, '')).toEqual(unreachable('server'))
   })
