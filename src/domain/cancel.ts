@@ -12,10 +12,15 @@ import { isOver, isOwnedBy } from '#src/domain/overlays.ts'
  */
 export type CancelDialog = 'first' | 'second' | 'third'
 
-/** Returns true once a ticket was used, or if the viewer owns a vic ticket. */
+/** Without an owner, the ticket belongs to the guest who booked it, unless that guest has shared it. */
+const isHeldBy = (ticket: Reservation, viewerId: Id | null): boolean =>
+  isOwnedBy(ticket, viewerId) ||
+  (ticket.owner === null && ticket.status !== 'shared' && isSameId(ticket.userId, viewerId))
+
+/** Returns true once a ticket was used, or if the viewer holds a vic ticket. */
 const isCancelForbidden = (sorted: Reservation[], viewerId: Id | null): boolean =>
   sorted.some(
-    (ticket) => ticket.status === 'used' || (isVic(ticket.typeName) && isOwnedBy(ticket, viewerId)),
+    (ticket) => ticket.status === 'used' || (isVic(ticket.typeName) && isHeldBy(ticket, viewerId)),
   )
 
 /**

@@ -13,6 +13,7 @@ import { aReservation, confirmed } from '#tests/support/reservations.ts'
 const VIEWER = 7
 const ownedBy = (id: Id) => ({ owner: { id, lineName: 'Mei' } })
 const vicOf = (id: Id) => ({ typeName: 'vic', ...ownedBy(id) })
+const vicBookedBy = (userId: Id | null) => ({ typeName: 'vic', userId, owner: null })
 
 type Tickets = Partial<Reservation>[]
 
@@ -29,6 +30,14 @@ describe('The cancel button', () => {
     ['is hidden once any ticket was used', [{}, { status: 'used' }], null],
     ['is shown for a vic ticket of another guest', [vicOf(8), ownedBy(VIEWER)], 1],
     ['is hidden from the owner of a vic ticket', [vicOf(VIEWER)], null],
+    ['is hidden from the booker of a vic ticket without an owner', [vicBookedBy(VIEWER)], null],
+    ['is shown for a vic ticket without an owner of another booker', [vicBookedBy(8)], 1],
+    ['is shown for a vic ticket without an owner and booker', [vicBookedBy(null)], 1],
+    [
+      'is shown for a shared vic ticket without an owner',
+      [{ ...vicBookedBy(VIEWER), status: 'shared' }],
+      1,
+    ],
     ['is hidden if the vic ticket is not the first', [{}, vicOf(VIEWER)], null],
     [
       'is hidden even if the vic ticket is cancelled',
