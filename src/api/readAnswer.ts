@@ -139,16 +139,21 @@ function hasData(body: unknown, fields: readonly string[]): boolean {
 const isDataKey = (key: string, fields: readonly string[]): boolean =>
   !CODE_KEY.test(key) && !MESSAGE_KEY.test(key) && (key !== 'data' || fields.length === 0)
 
+const countFields = (value: unknown, fields: readonly string[]): number =>
+  isObject(value) ? fields.filter((field) => field in value).length : 0
+
 const hasField = (value: unknown, fields: readonly string[]): boolean =>
-  isObject(value) && fields.some((field) => field in value)
+  countFields(value, fields) > 0
+
+/** An envelope may have fields of these names too, such as the type 'error'. */
+const isOwnField = (field: string): boolean => !['type', 'id', 'token'].includes(field)
 
 /** Some servers answer a failure with HTTP 200 and without a code. */
 function isDeclaredFailure(body: unknown, fields: readonly string[]): boolean {
   if (!isObject(body)) return body === false
-  if (hasField(body, fields)) return false
   const { success, ok, status, result, data, error, errors } = body
-  if (isFalse(success)) return true
-  if (hasField(data, fields)) return false
+  if (isFalse(success) && !hasField(body, fields.filter(isOwnField))) return true
+  if (hasField(body, fields) || hasField(data, fields)) return false
   const isFailed = [ok, status, result, 'code' in body || data].some((word) =>
     /^(false|error|fail\w*)$/i.test(String(word)),
   )
@@ -170,8 +175,11 @@ const isFilled = (error: unknown) =>
   !/^(null|false|0|"(0|false|null)?"|\{\}|\[\])$/.test(JSON.stringify(error ?? null))
 
 function withoutEnvelope(body: unknown, fields: readonly string[]): unknown {
-  const isEnvelope = isObject(body) && 'data' in body && !hasField(body, fields)
-  return isEnvelope ? readBare(body['data']) : body
+  if (!isObject(body) || !('data' in body)) return body
+  const data = readBare(body['data'])
+  const isEnvelope =
+    !hasField(body, fields) || countFields(data, fields) > countFields(body, fields)
+  return isEnvelope ? data : body
 }
 
 /** Such as message, msg or error_message. */

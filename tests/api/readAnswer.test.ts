@@ -51,6 +51,19 @@ describe('The data of an envelope', () => {
     expect(read(200, body, LIST)).toEqual({ data: list })
   })
 
+  it.each<[string, string[], object, unknown]>([
+    ['the type', BINDING, { type: 'success' }, { type: 'vic', is_accept: false }],
+    ['the type, as JSON text', BINDING, { type: 'success' }, '{"type":"vic","is_accept":false}'],
+    ['the id', ['id', 'mobile'], { id: 'request-1' }, { id: 7, mobile: null }],
+    ['the token', ['id', 'token', 'skip_verify'], { token: 'x' }, { id: 7, skip_verify: false }],
+  ])(
+    'are found if the envelope has a field of its own with the name of %s',
+    (_, fields, field, data) => {
+      const expected: unknown = typeof data === 'string' ? JSON.parse(data) : data
+      expect(read(200, { code: 0, ...field, data }, fields)).toEqual({ data: expected })
+    },
+  )
+
   it('are the body if it has the expected fields, even if there is a field data', () => {
     const body = { ...list, data: { reservations: [1] } }
     expect(read(200, body, LIST)).toEqual({ data: body })
@@ -137,6 +150,13 @@ describe('The answer to a command', () => {
 
 it('A binding that is only true, or an empty text, has no data', () => {
   for (const body of [true, '""']) expect(read(200, body, BINDING)).toEqual({ data: null })
+})
+
+it('A binding with success: false is refused although the envelope has a type, but not with is_accept', () => {
+  const body = { success: false, type: 'error', message }
+  expect(read(200, body, BINDING)).toEqual(refused(null))
+  const bound = { ...body, is_accept: false }
+  expect(read(200, bound, BINDING)).toEqual({ data: bound })
 })
 
 it('A list with an unknown code is refused if its data have none of the expected fields', () => {
