@@ -7,15 +7,17 @@ export const MAX_CODE_LENGTH = 512
 /** The text is untrusted, so it is cut before a regular expression reads it. */
 const MAX_TEXT_LENGTH = 600
 
-/** Invisible format characters. */
-const INVISIBLE = /[\p{Cf}\u2065]/gu
+/** Invisible format characters, and the selectors that turn a symbol such as '❤' into an emoji. */
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u2065]/gu
 /** Parameters that a chat or a tracker appends to a link: '&fbclid=x', '?utm_source=line'. */
 const QUERY_TAIL = /[?&][\w.~;-]+=[^]*$/
+/** An emoji such as '1️⃣', without its selector. */
+const KEYCAP = '[\\d#*]\\u20e3'
 /**
- * Punctuation, symbols and spaces around a link. Characters that a code may contain are excluded.
+ * Keycaps, punctuation, symbols and spaces around a link. Characters that a code may contain are excluded.
  * Slashes are excluded too, because they change the address.
  */
-const AROUND = '(?![\\w~=+/\\\\%$-])[\\p{P}\\p{S}\\p{Z}\\p{Cc}]'
+const AROUND = `${KEYCAP}|(?![\\w~=+/\\\\%$-])[\\p{P}\\p{S}\\p{Z}\\p{Cc}]`
 const BEFORE_CODE = new RegExp(`^(?:${AROUND})+`, 'u')
 const AFTER_CODE = new RegExp(`(?:${AROUND})+$`, 'u')
 

@@ -9,12 +9,16 @@ const SYMBOLS = '_~=+-'
 const KEPT = `${SYMBOLS}%/\\$`
 
 /**
- * All format, control, space, punctuation and symbol characters, except those that a code may have.
+ * All format, control, space, punctuation and symbol characters and all variation selectors, except those that a code
+ * may have.
  */
 const junk: string[] = []
-for (let point = 0; point < 0xe0080; point += 1) {
+for (let point = 0; point < 0xe0200; point += 1) {
   const character = String.fromCodePoint(point)
-  if (/[\p{Cf}\p{Cc}\p{Z}\p{P}\p{S}]/u.test(character) && !KEPT.includes(character))
+  if (
+    /[\p{Cf}\p{Variation_Selector}\p{Cc}\p{Z}\p{P}\p{S}]/u.test(character) &&
+    !KEPT.includes(character)
+  )
     junk.push(character)
 }
 
@@ -46,6 +50,13 @@ describe.each(readers)('A code of %s', (_, read) => {
     expect(junk.length).toBeGreaterThan(7000)
     expect(junk.filter((mark) => read(`${mark}INV-1${mark}`) !== 'INV-1')).toEqual([])
   })
+
+  it.each(['❤️', '☺️', '1️⃣', '1⃣', '#️⃣', '🙏🏻', '👩‍❤️‍👩', '🇭🇰', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])(
+    'is read without the emoji %s',
+    (emoji) => {
+      expect(read(`${emoji}INV-1${emoji}${emoji}`)).toBe('INV-1')
+    },
+  )
 
   it('is read without the parameters that a social network adds', () => {
     const tails = ['&fbclid=x', '?fbclid=a.b', '&amp;utm_source=x']
@@ -85,6 +96,8 @@ describe.each(readers)('A code of %s', (_, read) => {
     ['only punctuation', '…)。\u200b'],
     ['a letter with an accent', 'INV1é'],
     ['full-width digits', 'INV１'],
+    ['an emoji inside', 'INV❤️1'],
+    ['a keycap inside', 'INV1️⃣A'],
     ['a space inside', 'INV 1'],
     ['a line break inside', 'INV1\r\nINV2'],
     ['an escape inside', 'INV%41'],
