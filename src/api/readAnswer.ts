@@ -174,8 +174,13 @@ const isMessageOfFailure = (body: unknown, fields: readonly string[]) =>
 const isFilled = (error: unknown) =>
   !/^(null|false|0|"(0|false|null)?"|\{\}|\[\])$/.test(JSON.stringify(error ?? null))
 
+/** Laravel's list without rows. In another envelope, `[]` may also be PHP's empty object. */
+const isEmptyCollection = (body: JsonObject): boolean =>
+  JSON.stringify(body['data']) === '[]' &&
+  Object.keys(body).every((key) => ['data', 'links', 'meta'].includes(key))
+
 function withoutEnvelope(body: unknown, fields: readonly string[]): unknown {
-  if (!isObject(body) || !('data' in body)) return body
+  if (!isObject(body) || !('data' in body) || isEmptyCollection(body)) return body
   const data = readBare(body['data'])
   const isEnvelope =
     !hasField(body, fields) || countFields(data, fields) > countFields(body, fields)

@@ -172,6 +172,8 @@ it('A bare answer binds a public invitation', ({ task }) => {
 
 /** Every field of an invitation's information is optional. */
 const MAY_BE_BARE: AnswerName[] = ['Empty', 'Bound', 'InvitationInfo']
+/** Laravel's list without rows. */
+const EMPTY_LIST = '{"data":[]}'
 const answers = new Set<AnswerName>(Object.values(calls).map(({ answer }) => answer.schema))
 
 it.for([...answers].filter((name) => !MAY_BE_BARE.includes(name)))(
@@ -179,6 +181,7 @@ it.for([...answers].filter((name) => !MAY_BE_BARE.includes(name)))(
   (name, { task }) => {
     const options = runs(200, 2_000)
     const property = fc.property(done, (raw) => {
+      fc.pre(raw.text !== EMPTY_LIST || !name.endsWith('List'))
       expect(read(raw, name)).not.toHaveProperty('data')
     })
     fc.assert(property, options)

@@ -115,6 +115,21 @@ const listValues = v.pipe(
   v.array(v.unknown()),
 )
 
+/**
+ * Puts a list that a server sends bare, or in `data`, into the field of this name. A bare empty array stays as it is,
+ * because PHP also writes an empty object as `[]`. An answer that is only `data: []` is an empty list.
+ */
+export const objectWithList = (name: string) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((body) => {
+      if (Array.isArray(body)) return body.length > 0 ? { [name]: body } : body
+      const answer = Object(body) as Record<string, unknown>
+      const { data } = answer
+      return Array.isArray(data) && !(name in answer) ? { ...answer, [name]: data } : body
+    }),
+  )
+
 type Rows<T> = {
   rows: T[]
   unreadableRows: string[]

@@ -8,6 +8,7 @@ import {
   listOf,
   displayName,
   namedUnreadableRows,
+  objectWithList,
   optional,
   optionalId,
   seconds,
@@ -153,6 +154,7 @@ export const reservationSchema = v.pipe(
 )
 
 export const reservationListSchema = v.pipe(
+  objectWithList('reservations'),
   v.object({ user_id: optionalId, reservations: listOf(reservationSchema) }),
   v.transform((wire): ReservationList => ({
     userId: wire.user_id,

@@ -7,6 +7,7 @@ import {
   listOf,
   displayName,
   namedUnreadableRows,
+  objectWithList,
   optional,
   text,
   withoutRepeats,
@@ -68,17 +69,8 @@ export const sessionSchema = v.pipe(
 
 const UNREADABLE_QUOTA = -1
 
-/**
- * Some servers send the array without the object around it. An empty array stays as it is, because PHP also writes an
- * empty object as `[]`.
- */
-const asSessionList = v.pipe(
-  v.unknown(),
-  v.transform((body) => (Array.isArray(body) && body.length > 0 ? { sessions: body } : body)),
-)
-
 export const sessionListSchema = v.pipe(
-  asSessionList,
+  objectWithList('sessions'),
   v.object({
     sessions: listOf(sessionSchema, sessionOfNoEvent),
     booking_quota: v.optional(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { readAnswer } from '#src/api/readAnswer.ts'
 import { boolean, describeIssue, emptySchema, fieldsOf } from '#src/api/types/fields.ts'
 import { verifiedSchema } from '#src/api/types/guest.ts'
 import { reservationListSchema } from '#src/api/types/reservations.ts'
@@ -57,4 +58,36 @@ it.each([
   [false, [false, 0, '0', 'false', 'FALSE', '']],
 ])('These values are read as %s: %j', (read, values) => {
   expect(values.map((value) => v.parse(boolean, value))).toEqual(values.map(() => read))
+})
+
+describe.each<[string, v.GenericSchema, string, object]>([
+  ['tickets', reservationListSchema, 'reservations', goodReservation],
+  ['sessions', sessionListSchema, 'sessions', goodSession],
+])('A list of %s without the object around it', (_name, schema, field, row) => {
+  const read = (body: unknown) => {
+    const text = JSON.stringify(body)
+    const answer = readAnswer({ status: 200, text, retryAfter: null }, fieldsOf(schema))
+    return v.safeParse(schema, 'data' in answer && answer.data)
+  }
+
+  it.each<[string, unknown, number]>([
+    ['is bare', [row], 1],
+    ['is in an envelope', { code: 1, data: [row] }, 1],
+    ['is in an envelope with a field of the list', { user_id: 1, is_preset: true, data: [row] }, 1],
+    ['is empty and alone in data', { data: [] }, 0],
+    ['is an empty page of Laravel', { data: [], links: {}, meta: { total: 0 } }, 0],
+  ])('is read if it %s', (_how, body, count) => {
+    expect(read(body).output).toHaveProperty(`${field}.length`, count)
+  })
+
+  it.each([[[]], [{ code: 0, data: [] }], [{ data: {} }]])(
+    'is unreadable if it may be an empty object: %j',
+    (body) => {
+      expect(read(body).success).toBe(false)
+    },
+  )
+
+  it('does not replace the list of the object', () => {
+    expect(read({ [field]: [row], data: [] }).output).toHaveProperty(`${field}.length`, 1)
+  })
 })

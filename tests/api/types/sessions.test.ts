@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readAnswer } from '#src/api/readAnswer.ts'
-import { fieldsOf } from '#src/api/types/fields.ts'
 import { sessionListSchema } from '#src/api/types/sessions.ts'
 import { MAX_NAME_LENGTH } from '#src/domain/sanitize.ts'
 import { END, goodSession, START } from '#tests/api/types/samples.ts'
@@ -132,15 +130,6 @@ it.each<[string, boolean, unknown]>([
 ])('A row %s as an unreadable session: %s', (_, expected, row) => {
   const { hasUnreadableSession = false } = readSessions({ sessions: [goodSession, row] })
   expect(hasUnreadableSession).toBe(expected)
-})
-
-it.each<[string, unknown]>([
-  ['', [goodSession]],
-  [' in an envelope', { code: 1, data: [goodSession] }],
-])('The bare list of an activity%s is read', (_, body) => {
-  const text = JSON.stringify(body)
-  const answer = readAnswer({ status: 200, text, retryAfter: null }, fieldsOf(sessionListSchema))
-  expect(v.parse(sessionListSchema, 'data' in answer && answer.data).sessions).toHaveLength(1)
 })
 
 it('A session that the server sends twice is deduplicated', () => {
