@@ -51,8 +51,10 @@ export function safeStorage(open: () => Storage | null | undefined): SafeStorage
   }
 }
 
-/** Survives a reload of this tab. Values that cannot be stored stay in the memory of this object. */
-export const tabStorage = (): SafeStorage => safeStorage(() => window.sessionStorage)
+const sessionStorageOfPage = safeStorage(() => window.sessionStorage)
+
+/** Survives a reload of this tab. Values that cannot be stored stay in the memory of this page. */
+export const tabStorage = (): SafeStorage => sessionStorageOfPage
 
 /** The text that a header may hold. Other text would make every request throw. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/

@@ -1,9 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Id } from '#src/domain/model.ts'
 import { belongsToAnotherGuest } from '#src/session/formerGuests.ts'
 import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { NOW } from '#tests/mocks/request.ts'
+import { onCleanup, runCase } from '#tests/support/onCleanup.ts'
 import { makeTestStore } from '#tests/support/store.ts'
 
 const guest = (id: Id | null) => guestChanged({ guest: id, login: null })
@@ -32,3 +33,16 @@ it.each<[string, UnknownAction[], boolean]>([
   expect(belongsToAnotherGuest({ openedAt: NOW + 1 }, 2)).toBe(false)
   expect(belongsToAnotherGuest({}, 2)).toBe(false)
 })
+
+it('A page that was opened without a login is closed to the next guest although sessionStorage is blocked', () =>
+  runCase(async () => {
+    const spy = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    onCleanup(() => spy.mockRestore())
+    const isClosed = () => belongsToAnotherGuest({ openedAt: NOW }, 2)
+    expect(isClosed()).toBe(false)
+    const { store } = makeTestStore()
+    for (const action of [guest(1), reset]) store.dispatch(action)
+    expect(isClosed()).toBe(true)
+  }))

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { NOW } from '#tests/mocks/request.ts'
+import { clearStorage } from '#tests/support/clearStorage.ts'
 import { checkConsole, watchConsole } from '#tests/support/console.ts'
 import { checkContract } from '#tests/support/contract.ts'
 import { loadNothing, PHONE_WIDTH, setScreenWidth, stopMotion } from '#tests/support/screen.ts'
@@ -37,8 +38,7 @@ afterEach(checkConsole)
 afterEach(checkContract)
 afterEach(() => {
   vi.useRealTimers()
-  localStorage.clear()
-  sessionStorage.clear()
+  clearStorage()
   window.history.replaceState(null, '', '/')
 })
 afterEach(cleanup)

@@ -3,6 +3,7 @@ import { cleanup, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import { appTexts } from '#src/texts/app.en.ts'
 import { NOW } from '#tests/mocks/request.ts'
+import { clearStorage } from '#tests/support/clearStorage.ts'
 import { onCleanup, runCase } from '#tests/support/onCleanup.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 
@@ -24,8 +25,7 @@ export async function inPhoneViewport<T>(body: (errors: string[]) => Promise<T>)
     process.off('unhandledRejection', onRejection)
     vi.clearAllTimers()
     vi.useRealTimers()
-    localStorage.clear()
-    sessionStorage.clear()
+    clearStorage()
     window.history.replaceState(null, '', '/')
   }
 }
