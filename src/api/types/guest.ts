@@ -59,8 +59,15 @@ export const sentCodeSchema = v.pipe(
 
 export const verifiedSchema = v.object({ token: text })
 
+/** Some servers send the token as it stands in the header. `requestHeaders` adds the scheme. */
+const bearerToken = v.pipe(
+  text,
+  v.transform((written) => written.trim().replace(/^bearer(\s+|$)/i, '')),
+  text,
+)
+
 export const loginSchema = v.pipe(
-  v.object({ access_token: text }),
+  v.object({ access_token: bearerToken }),
   v.transform((wire) => ({ accessToken: wire.access_token })),
 )
 

@@ -45,6 +45,12 @@ it.each<[string, v.GenericSchema, unknown, unknown]>([
   ['the text null for a token', sentCodeSchema, { id: 5, token: 'null' }, sent],
   ['a token of spaces', sentCodeSchema, { id: 5, token: ' ' }, sent],
   ['a login with the text null', loginSchema, { access_token: 'null' }, UNREADABLE],
+  [
+    'a login without a token after its scheme',
+    loginSchema,
+    { access_token: 'Bearer ' },
+    UNREADABLE,
+  ],
   ['neither an id nor a token', sentCodeSchema, { id: null }, UNREADABLE],
   ['a sync', syncSchema, { is_updated: '1' }, { isUpdated: true }],
   ['a sync that is null', syncSchema, { is_updated: null }, { isUpdated: false }],

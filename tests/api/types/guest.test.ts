@@ -48,6 +48,15 @@ describe('A guest', () => {
   })
 })
 
+it.each([
+  ['Bearer abc', 'abc'],
+  ['bearer  abc\n', 'abc'],
+  ['Bearerabc', 'Bearerabc'],
+  [' abc ', 'abc'],
+])('A login has its token read without the scheme and white space around it: %j', (wire, token) => {
+  expect(v.parse(loginSchema, { access_token: wire }).accessToken).toBe(token)
+})
+
 describe('Control and bidi characters', () => {
   const odd = 'A\u202EB\u0007C'
 
