@@ -71,11 +71,10 @@ export const storageKey = (slice: string): string =>
 export type TokenStorage = ReturnType<typeof makeTokenStorage>
 
 export function makeTokenStorage(storage: SafeStorage) {
-  const token = (key: string) => {
-    const value = storage.read(key)
+  const apiToken = () => {
+    const value = storage.read(API_TOKEN_KEY)
     return value !== null && TOKEN.test(value) ? value : null
   }
-  const apiToken = () => token(API_TOKEN_KEY)
   const listeners: (() => void)[] = []
   let adopted: string | null | undefined
   /** Makes this page use the stored token. */
@@ -106,7 +105,8 @@ export function makeTokenStorage(storage: SafeStorage) {
       storage.write(SIGN_OUT_KEY, '1')
       storage.remove(SIGN_OUT_KEY)
     },
-    mobileVerificationToken: () => token(MOBILE_VERIFICATION_TOKEN_KEY),
+    /** It is sent in a body, so it may hold any characters. */
+    mobileVerificationToken: () => storage.read(MOBILE_VERIFICATION_TOKEN_KEY) || null,
     setMobileVerificationToken: (value: string) =>
       storage.write(MOBILE_VERIFICATION_TOKEN_KEY, value),
     removeMobileVerificationToken: () => storage.remove(MOBILE_VERIFICATION_TOKEN_KEY),
