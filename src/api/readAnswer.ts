@@ -19,6 +19,9 @@ const isHttpError = (code: number) => code >= 400 && code <= 599
 /** As a code, these statuses replace another 4xx or 5xx: the login is over, or the server is not ready. */
 const DECISIVE_STATUSES = [401, 403, 408, 425, 429]
 
+/** Codes such as -1, 1, 500 or 50000 in a 5xx add nothing to its status. The API's own codes have three or four digits. */
+const isGeneric = (code: number) => code < 100 || code > 9_999 || isHttpError(code)
+
 const isSuccess = (code: number) => code === 0 || (code >= 200 && code <= 299)
 
 /**
@@ -113,8 +116,7 @@ function refusalCode(httpStatus: number, body: unknown, fields: readonly string[
   const code = findCode(body)
   if (code === null || BUSINESS_CODES.has(code)) return code
   if (httpStatus >= 400 && DECISIVE_STATUSES.includes(code)) return code
-  // A generic code such as -1 or 1 in a 5xx adds nothing to the status.
-  if (httpStatus >= 500) return code >= 100 && !isHttpError(code) ? code : null
+  if (httpStatus >= 500) return isGeneric(code) ? null : code
   if (httpStatus >= 400) return isHttpError(code) ? null : code
   if (code === 401) return code
   return hasData(body, fields) ? null : code

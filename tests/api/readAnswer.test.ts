@@ -255,6 +255,8 @@ describe('A refusal', () => {
     ['500 at HTTP 500 is a server error', 500, { code: 500, message }, unreachable('server')],
     ['-1 at HTTP 500 is a server error', 500, { code: -1, message }, unreachable('server')],
     ['9999 at HTTP 500 is a refusal', 500, { code: 9999, message }, refused(9999, 500)],
+    ['10000 at HTTP 500 is a server error', 500, { code: 10_000, message }, unreachable('server')],
+    ['10000 at HTTP 400 is a refusal', 400, { code: 10_000, message }, refused(10_000, 400)],
     ['E_FULL at HTTP 400 is no code', 400, { code: 'E_FULL', message }, refused(null, 400)],
   ])('differs from a server error: code %s', (_, status, body, answer) => {
     expect(read(status, body)).toEqual(answer)
