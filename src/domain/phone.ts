@@ -77,8 +77,12 @@ export function readPhoneChange(
   { isTyped, before, hkPrefixes }: PhoneChange,
 ): PhoneNumber {
   const after = readPhoneInput(text, before.callingCode, hkPrefixes)
-  const max = ruleOf(after.callingCode)?.digits ?? OTHER_MAX_DIGITS
-  const isLonger = after.digits.length > Math.max(max, before.digits.length - 1)
+  const { callingCode, digits } = after
+  const longest = ruleOf(callingCode)?.digits ?? OTHER_MAX_DIGITS
+  // Digits that begin with the calling code may continue by its length. If '852 9123 4567' stopped at
+  // 8 digits, it would be the valid number 8529 1234 of another person.
+  const max = longest + (digits.startsWith(callingCode) ? callingCode.length : 0)
+  const isLonger = digits.length > Math.max(max, before.digits.length - 1)
   return isTyped && isLonger ? before : after
 }
 

@@ -119,6 +119,22 @@ describe('readPhoneChange', () => {
     expect(change(`8${full}`, full, true, callingCode)).toBe(full)
   })
 
+  const typeDigits = (text: string, callingCode: string) =>
+    [...text].reduce((digits, digit) => change(digits + digit, digits, true, callingCode), '')
+
+  it.each([
+    ['removes the calling code', '852', '85291234567', '91234567'],
+    ['removes the calling code before the same digits', '852', '85285212345', '85212345'],
+    ['removes the calling code', '86', '8613812345678', '13812345678'],
+    ['removes the calling code', '886', '886912345678', '0912345678'],
+    ['keeps a local number that begins like its calling code', '852', '85212345', '85212345'],
+    ['keeps an incomplete number after the calling code', '852', '852912345', '852912345'],
+    ['keeps an invalid number after the calling code', '852', '85241234567', '8524123456'],
+    ['keeps the calling code of a country without a rule', '62', '6281234567890', '6281234567890'],
+  ])('%s while a number of +%s is typed: %s', (_what, callingCode, text, digits) => {
+    expect(typeDigits(text, callingCode)).toBe(digits)
+  })
+
   it('does not cut a pasted number to the length of its country', () => {
     expect(change('912345678', '', false)).toBe('912345678')
     expect(change('91234567 / 61234567', '', false)).toBe('9123456761')
