@@ -119,8 +119,8 @@ function focusAfter(opener: Element | null): void {
 
 /**
  * Opens the dialog and returns a function that closes it. For Safari before 15.4 it polyfills a modal: the
- * dialog covers the page and traps the focus.
- * @param onDismiss called on Esc, only by the polyfill
+ * dialog covers the page, traps the focus, and keeps taps from the page.
+ * @param onDismiss called on Esc or a tap beside a sheet, only by the polyfill
  */
 function openModal(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
   if (typeof dialog.showModal === 'function') {
@@ -130,11 +130,23 @@ function openModal(dialog: HTMLDialogElement, onDismiss: () => void): () => void
       renewStyles()
     }
   }
-  const keepFocus = ({ target }: FocusEvent) => {
+  const openedAt = performance.now()
+  const isBeside = ({ target }: Event) => {
     const opened = document.querySelectorAll('.dialog[aria-modal]')
     const isOnTop = opened[opened.length - 1] === dialog
-    if (isOnTop && target instanceof Node && !dialog.contains(target))
-      dialog.querySelector<HTMLElement>('h2')?.focus()
+    return isOnTop && target instanceof Node && !dialog.contains(target)
+  }
+  const keepFocus = (event: FocusEvent) => {
+    if (isBeside(event)) dialog.querySelector<HTMLElement>('h2')?.focus()
+  }
+  // The shadow that dims the page takes no taps.
+  const keepTaps = (click: MouseEvent) => {
+    if (!isBeside(click)) return
+    click.preventDefault()
+    click.stopImmediatePropagation()
+    // The second of two quick taps on the opener must not close the sheet.
+    const isSecondTap = performance.now() - openedAt < SECOND_TAP_MS
+    if (dialog.classList.contains('sheet') && !isSecondTap) onDismiss()
   }
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onDismiss()
@@ -144,9 +156,12 @@ function openModal(dialog: HTMLDialogElement, onDismiss: () => void): () => void
   // src/styles/dialog.css also selects the dialog by this attribute.
   dialog.setAttribute('aria-modal', 'true')
   document.addEventListener('focusin', keepFocus)
+  // It captures clicks, because React's handlers are on an element below the document.
+  document.addEventListener('click', keepTaps, true)
   dialog.addEventListener('keydown', onKey)
   return () => {
     document.removeEventListener('focusin', keepFocus)
+    document.removeEventListener('click', keepTaps, true)
     dialog.removeEventListener('keydown', onKey)
     for (const name of ['open', 'role', 'aria-modal']) dialog.removeAttribute(name)
   }

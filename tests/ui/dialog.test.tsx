@@ -7,15 +7,17 @@ import { useRestoreFocus } from '#src/ui/useRestoreFocus.ts'
 import { onCleanup } from '#tests/support/onCleanup.ts'
 import { allowMotion } from '#tests/support/screen.ts'
 
+type OwnerProps = { onDismiss: () => void; isHeld?: boolean; variant?: 'dialog' | 'sheet' }
+
 /** Renders a dialog that closes when it is dismissed, unless `isHeld` keeps it open. */
-function Owner({ onDismiss, isHeld = false }: { onDismiss: () => void; isHeld?: boolean }) {
+function Owner({ onDismiss, isHeld = false, variant = 'dialog' }: OwnerProps) {
   const [isOpen, setIsOpen] = useState(true)
   const dismiss = () => {
     onDismiss()
     if (!isHeld) setIsOpen(false)
   }
   return isOpen ? (
-    <Dialog title="Sure?" onDismiss={dismiss}>
+    <Dialog title="Sure?" onDismiss={dismiss} variant={variant}>
       <button type="button">Yes</button>
     </Dialog>
   ) : null
@@ -213,18 +215,47 @@ describe('After a dialog, the focus is on', () => {
 })
 
 describe('A dialog in a browser without modal dialogs', () => {
-  function renderPolyfilled(onDismiss: () => void) {
+  function renderPolyfilled(onDismiss: () => void, variant: 'dialog' | 'sheet' = 'dialog') {
+    const onTap = vi.fn<() => void>()
     const { prototype } = HTMLDialogElement
     const { showModal } = prototype
     Object.assign(prototype, { showModal: undefined })
     onCleanup(() => void Object.assign(prototype, { showModal }))
     render(
       <>
-        <button type="button">Behind</button>
-        <Owner onDismiss={onDismiss} />
+        <button type="button" onClick={onTap}>
+          Behind
+        </button>
+        <Owner onDismiss={onDismiss} variant={variant} />
       </>,
     )
+    return onTap
   }
+
+  it('keeps taps from the page behind it until it is closed', () => {
+    const onDismiss = vi.fn<() => void>()
+    const onTap = renderPolyfilled(onDismiss)
+    const behind = screen.getByText('Behind')
+    expect(fireEvent.click(behind)).toBe(false)
+    expect([onTap.mock.calls, onDismiss.mock.calls]).toEqual([[], []])
+    fireEvent.keyDown(dialog(), { key: 'Escape' })
+    fireEvent.click(behind)
+    expect(onTap).toHaveBeenCalledOnce()
+  })
+
+  it('closes on a tap beside it if it is a sheet, but not on the second tap on its opener', () => {
+    vi.useFakeTimers()
+    const onDismiss = vi.fn<() => void>()
+    const onTap = renderPolyfilled(onDismiss, 'sheet')
+    vi.advanceTimersByTime(300)
+    fireEvent.click(screen.getByText('Behind'))
+    expect(onDismiss).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(200)
+    fireEvent.click(screen.getByText('Behind'))
+    expect(onDismiss).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(onTap).not.toHaveBeenCalled()
+  })
 
   it('takes back the focus that leaves it', () => {
     renderPolyfilled(() => undefined)
