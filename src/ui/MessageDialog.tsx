@@ -11,6 +11,8 @@ export type MessageDialogProps = {
   help?: string | undefined
   button: string
   onClose: () => void
+  /** Called on Back or Esc, instead of `onClose`. */
+  onDismiss?: () => void
   /** A second button. */
   other?: { text: string; onChoose: () => void }
   figure?: ReactNode
@@ -18,7 +20,7 @@ export type MessageDialogProps = {
 }
 
 export function MessageDialog(props: MessageDialogProps) {
-  const { title, text, help, button, onClose, other, figure, children } = props
+  const { title, text, help, button, onClose, onDismiss = onClose, other, figure, children } = props
   return (
     <Dialog
       title={title}
@@ -31,7 +33,7 @@ export function MessageDialog(props: MessageDialogProps) {
           {help !== undefined && <p>{help}</p>}
         </>
       }
-      onDismiss={onClose}
+      onDismiss={onDismiss}
     >
       {children}
       <div className="actions">

@@ -130,6 +130,7 @@ function Confirmation(props: ConfirmationProps) {
           text={refusalTexts[refusal.message]}
           button={common.confirm}
           onClose={props.closeRefusal}
+          onDismiss={props.dismissRefusal}
         />
       )}
     </Page>
@@ -191,9 +192,12 @@ function useConfirmation(draft: Draft) {
   const refusal = reaction && 'message' in reaction ? reaction : null
   useDelayedChecks(refusal?.message === 'full', () => dispatch(lookForLateBooking()))
 
-  const closeRefusal = () => {
+  const readRefusal = () => {
     dispatch(refusalRead())
     dispatch(bookingFailureRead())
+  }
+  const closeRefusal = () => {
+    readRefusal()
     // The guest may have opened another invitation in the meantime.
     if (refusal?.next === 'accept' && invitation !== null && invitation.code === invitationCode)
       void dispatch(acceptInvitation(invitation.code))
@@ -222,5 +226,7 @@ function useConfirmation(draft: Draft) {
     confirm: (): void => void run(book),
     checkAgain: () => void run(() => dispatch(resolvePending('retry'))),
     closeRefusal,
+    /** Back or Esc. Only the dialog's button accepts an invitation. */
+    dismissRefusal: refusal?.next === 'accept' ? readRefusal : closeRefusal,
   }
 }

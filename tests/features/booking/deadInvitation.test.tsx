@@ -1,5 +1,5 @@
 /** Tests invitations that become invalid while they are held. Every screen must explain this and lead on. */
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
   invitationCleared,
@@ -127,6 +127,16 @@ async function acceptByDialog(fault: Fault | null) {
 it('The dialog of a booking refused with 1806 accepts the invitation and returns to the confirmation', async () => {
   await acceptByDialog(null)
   await expectEnabled('Confirm')
+})
+
+it('Esc closes the dialog of a booking refused with 1806 and does not accept the invitation', async () => {
+  const app = await refusedBooking()
+  const dialog = await screen.findByRole('dialog')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  await expectEnabled('Confirm')
+  expect(app.backend.count(ACCEPT)).toBe(0)
+  expect(app.address()).toBe('/confirm?foo=1')
 })
 
 it('A booking refused with 1806 leads to the public sessions if the acceptance fails', async () => {
