@@ -10,6 +10,7 @@ import { displayPhone, normalisePhone, type PhoneNumber } from '#src/domain/phon
 import { OtpEntry } from '#src/features/account/OtpEntry.tsx'
 import { noNumber, PhoneEntry } from '#src/features/account/PhoneEntry.tsx'
 import { resumeVerification, sendAnswered, type Answer } from '#src/features/account/sendOtp.ts'
+import { useDroppable, whenAborted } from '#src/features/account/useDroppable.ts'
 import {
   checkDelayed,
   otpEntryLeft,
@@ -154,26 +155,6 @@ function useVerification(onVerified: (() => void) | undefined) {
   }
 }
 
-/** Lets a screen ignore the pending answers of a mutation. The server still handles the requests. */
-function useDroppable({ isLoading, reset }: { isLoading: boolean; reset: () => void }) {
-  const drops = useRef(0)
-  return {
-    drop() {
-      drops.current += 1
-      if (isLoading) reset()
-    },
-    /** Ends the display of an earlier answer. */
-    clear() {
-      if (!isLoading) reset()
-    },
-    /** Returns a function that says whether a request from now on was dropped. */
-    watch() {
-      const before = drops.current
-      return () => drops.current !== before
-    },
-  }
-}
-
 function useSendOtp() {
   const dispatch = useAppDispatch()
   const [request, sending] = api.endpoints.sendOtp.useMutation()
@@ -182,10 +163,15 @@ function useSendOtp() {
   const { run, isRunning: isSending, isLocked } = useLock(SEND_LOCK_MS)
   const send = (to: PhoneNumber, finish: (token: string) => Promise<void>) =>
     void run(async () => {
-      const isDropped = watch()
-      const answer = await request(normalisePhone(to))
-      dispatch(sendAnswered(to, answer, isDropped()))
-      if (answer.data?.kind === 'verified' && !isDropped()) await finish(answer.data.token)
+      const dropped = watch()
+      // A late answer of a dropped request still counts for the resend lock.
+      const answered = request(normalisePhone(to)).then((answer) => {
+        dispatch(sendAnswered(to, answer, dropped.aborted))
+        return answer
+      })
+      // A dropped request no longer locks the button, so that another number can be sent.
+      const answer = await Promise.race([answered, whenAborted(dropped)])
+      if (answer?.data?.kind === 'verified' && !dropped.aborted) await finish(answer.data.token)
     })
   return { data, error, isSending, isLocked, send, drop, clear }
 }

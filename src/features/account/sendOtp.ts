@@ -59,7 +59,9 @@ export const sendAnswered =
     const waitSeconds = error && !isDropped ? busySeconds(asApiError(error)) : null
     if (waitSeconds !== null) dispatch(resendDelayed(now + waitSeconds * 1000))
     // A dropped code was sent anyway. Its resend lock applies unless the guest is waiting for another code.
-    const isReplaced = isDropped && selectVerification(getState()).isWaitedFor
+    const { isWaitedFor, entry } = selectVerification(getState())
+    // During the login after a check, only `entry` holds the other code.
+    const isReplaced = isDropped && (isWaitedFor || Boolean(entry?.sent))
     if (data?.kind !== 'sent' || isReplaced) return
     const sent = { id: data.id, maskedMobile: maskPhone(to), sentAt: now }
     dispatch(otpSent({ sent, sentTo: to, resendAt: now + RESEND_SECONDS * 1000 }))

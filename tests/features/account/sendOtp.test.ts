@@ -8,6 +8,7 @@ import {
   OTP_TTL_MS,
   otpEntryLeft,
   otpSent,
+  otpUsed,
   otpVerified,
   resendDelayed,
   selectSentTo,
@@ -51,6 +52,14 @@ describe('Sending a code', () => {
     const state = await send(phone, true)
     expect(state).toMatchObject({ isWaitedFor: false, resendAt: Date.now() + COOLDOWN })
     expect(selectSentTo(phone.store.getState())).toEqual(MINE)
+  })
+
+  it('changes nothing if the guest has left for another code, also while that one signs in', async () => {
+    const phone = makeTestStore()
+    await send(phone, false)
+    phone.store.dispatch(otpUsed())
+    const before = selectVerification(phone.store.getState())
+    expect(await send(phone, true)).toEqual(before)
   })
 
   it('changes nothing if the server needs no code and sends no token', async () => {

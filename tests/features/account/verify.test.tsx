@@ -557,6 +557,49 @@ describe('The phone entry', () => {
   })
 })
 
+describe('A slow request for a code', () => {
+  it('no longer locks the button once the guest corrects the number', async () => {
+    const { fault, release } = deferred()
+    const app = await openVerify()
+    app.backend.fail('sendOtp', fault, 1)
+    await submit(app)
+    await app.user.clear(await phoneField())
+    await advanceTime(SEND_LOCK_MS)
+    await submit(app, '91234568')
+    expect(await screen.findByText('Sent to +852 9123 4568')).toBeInTheDocument()
+    release()
+    await advanceTime(1000)
+    expect(screen.getByText('Sent to +852 9123 4568')).toBeInTheDocument()
+    expect(sends(app)).toBe(2)
+  })
+
+  it('still starts the resend lock of a number that the guest corrected and then restored', async () => {
+    const { fault, release } = deferred()
+    const app = await openVerify()
+    app.backend.fail('sendOtp', fault, 1)
+    await submit(app)
+    await app.user.clear(await phoneField())
+    await advanceTime(SEND_LOCK_MS)
+    release()
+    await advanceTime(1000)
+    await submit(app)
+    await expectScreen('code entry')
+    expect(sends(app)).toBe(1)
+  })
+
+  it('does not lock the phone entry after Resend and Cancel', async () => {
+    const app = await openVerify()
+    await submit(app)
+    await advanceTime(RESEND_SECONDS * 1000)
+    app.backend.fail('sendOtp', deferred().fault, 1)
+    await app.press('Resend')
+    await app.press('Cancel')
+    await advanceTime(SEND_LOCK_MS)
+    await submit(app, '61234567')
+    expect(await screen.findByText('Sent to +852 6123 4567')).toBeInTheDocument()
+  })
+})
+
 describe('A 429 on checking the code', () => {
   const checks = ({ backend }: OpenApp) =>
     backend.requested().filter((line) => line.endsWith('/verify')).length
