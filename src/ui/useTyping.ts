@@ -43,12 +43,13 @@ export function useTyping() {
 
 /** Scrolls the end of the form above the keyboard, but never the field out of sight. */
 function showAbove(view: VisualViewport, form: HTMLFormElement) {
+  // Safari lays out the page behind the keyboard, so the page needs this room to scroll. When the focus moves
+  // from the field to a button of the form, the keyboard closes and the room must go.
+  const covered = Math.max(0, document.documentElement.clientHeight - view.height)
+  form.style.paddingBottom = covered > 0 ? `${covered}px` : ''
   const field = document.activeElement
   const end = form.lastElementChild
   if (!(field instanceof HTMLInputElement) || end === null) return
-  // Safari lays out the page behind the keyboard, so the page needs this room to scroll.
-  const covered = Math.max(0, document.documentElement.clientHeight - view.height)
-  form.style.paddingBottom = covered > 0 ? `${covered}px` : ''
   const hidden = end.getBoundingClientRect().bottom - view.offsetTop - view.height
   const room = field.getBoundingClientRect().top - view.offsetTop - MARGIN_PX
   const distance = Math.min(hidden, room)

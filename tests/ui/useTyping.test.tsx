@@ -53,7 +53,7 @@ it('A form stays marked as typing if its field gets the focus back', () => {
 })
 
 describe('A form beside the keyboard', () => {
-  /** Shows a keyboard that leaves the upper 400 px of the page visible. Returns the scrolled distances. */
+  /** Shows a keyboard that leaves the upper 400 px of the page visible. Returns the view and the scrolled distances. */
   function showKeyboard({ fieldTop, formBottom }: { fieldTop: number; formBottom: number }) {
     const view = Object.assign(new EventTarget(), { height: 400, offsetTop: 0 })
     Object.defineProperty(window, 'visualViewport', { value: view, configurable: true })
@@ -66,7 +66,7 @@ describe('A form beside the keyboard', () => {
     vi.spyOn(end, 'getBoundingClientRect').mockReturnValue(rect('bottom', formBottom))
     const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
     focus('number')
-    return scroll.mock.calls
+    return { view, scrolled: scroll.mock.calls }
   }
 
   it.each([
@@ -75,6 +75,16 @@ describe('A form beside the keyboard', () => {
     ['is scrolled back to its field above the screen', -10, 500, [[0, -10 - MARGIN_PX]]],
     ['is not scrolled if all of it is visible', 300, 400, []],
   ])('%s', (_, fieldTop, formBottom, scrolled) => {
-    expect(showKeyboard({ fieldTop, formBottom })).toEqual(scrolled)
+    expect(showKeyboard({ fieldTop, formBottom }).scrolled).toEqual(scrolled)
+  })
+  it('loses its room for the keyboard once a button of it has the focus and the keyboard closes', () => {
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
+    const { view } = showKeyboard({ fieldTop: 300, formBottom: 400 })
+    const form = screen.getByRole('form')
+    expect(form.style.paddingBottom).toBe('400px')
+    focus('Submit')
+    view.height = 800
+    act(() => void view.dispatchEvent(new Event('resize')))
+    expect(form.style.paddingBottom).toBe('')
   })
 })
