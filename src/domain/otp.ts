@@ -17,12 +17,16 @@ const YEAR = /^(19|20)\d\d$/
 
 /**
  * Reads a code from text that was typed, pasted or autofilled. In a message, the code is the number
- * with four digits. If there are several, the first one that cannot be a year wins.
+ * with four digits. If there are several, the first one that cannot be a year wins. A number that
+ * stands alone goes before '2345 6789', which may be a phone number.
  */
 export function readOtp(text: string): ReadOtp {
-  const numbers = (text.normalize('NFKC').match(/\p{Nd}+/gu) ?? []).map(readDigits)
+  const written = text.normalize('NFKC').match(/\p{Nd}+(?:[ -]\p{Nd}+)*/gu) ?? []
+  const groups = written.map((group) => group.split(/[ -]/).map(readDigits))
+  const numbers = groups.flat()
   const digits = numbers.join('')
-  const candidates = numbers.filter((number) => number.length === OTP_LENGTH)
+  const alone = groups.filter(({ length }) => length === 1).flat()
+  const candidates = [...alone, ...numbers].filter((number) => number.length === OTP_LENGTH)
   const otp = candidates.find((number) => !YEAR.test(number)) ?? candidates[0]
   return {
     otp: otp ?? digits.slice(0, OTP_LENGTH),

@@ -25,6 +25,10 @@ describe('readOtp', () => {
     ['a code that occurs twice', `10th event: ${CODE}\n\n@example.com #${CODE}`, CODE],
     ['the first of two possible codes', `7 ${CODE} ${OTHER}`, CODE],
     ['a number that is not a year', `【Puzzle 2025】 your code is ${CODE}`, CODE],
+    ['a number after a phone number with a space', `Hotline 2345 6789. Code ${CODE}`, CODE],
+    ['a number after a phone number with a hyphen', `+852-2345-6789 sent ${CODE}`, CODE],
+    ['a number after two short ones', `At 10 30: ${CODE}`, CODE],
+    ['a number with another number beside it', `【Puzzle 2025】 ${CODE} 5 minutes`, CODE],
     ['a year if there is no other number', '【Puzzle 2025】 30% off', '2025'],
     [
       'the first digits if no number has the right length',
