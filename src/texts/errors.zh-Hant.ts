@@ -23,7 +23,7 @@ export const errorsTexts: typeof english = {
   failureTitle: { reservation: '預約失敗', receive: '領取門票失敗' },
   ownTicketLink: {
     title: '這張門票已屬於您',
-    text: '您已持有此門票。如欲轉贈，請將連結傳送給您的賓客。',
+    text: '您已持有此門票。如欲分享，請將連結傳送給您的賓客。',
   },
   ticketAlreadyReceived: {
     title: '門票已領取',

@@ -35,9 +35,9 @@ const MAY_BE_EMPTY = /^(share\.)?appellation(After)?\./
 /** Words that are the same in every language, and the unit that `flatten` passes. */
 const NAMES = /LINE|Google|Apple|Outlook|QR|minute/g
 
-/** Characters of the script that the language does not use: simplified Chinese characters. */
+/** Simplified Chinese characters, and words for which docs/languages.md, 'Terms', has another word. */
 const FORBIDDEN: Partial<Record<Locale, RegExp>> = {
-  'zh-Hant': /[请预约验证码号场时间门礼换领这张发续开还会员联络复经]/u,
+  'zh-Hant': /[请预约验证码号场时间门礼换领这张发续开还会员联络复经]|轉贈|[本此]活動/u,
 }
 
 describe.each(LOCALES)('The language %s', async (locale) => {

@@ -10,7 +10,7 @@ export const accountTexts: typeof english = {
     mobile: '手機號碼',
     format: (digits) => (digits === null ? '不含國家或地區代碼' : `${digits} 位數字`),
     callingCode: '國家或地區代碼',
-    privacy: '我們只會就本活動使用您的號碼。',
+    privacy: '我們只會就本展覽使用您的號碼。',
     submit: '提交',
     cancel: '取消',
     invalid: '您的手機號碼格式不正確，請重新輸入。',

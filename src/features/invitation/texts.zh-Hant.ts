@@ -36,7 +36,7 @@ export const invitationTexts: typeof english = {
   },
   decline: {
     title: '確定要婉拒邀約嗎？',
-    text: '婉拒後，您將不會再收到此活動的任何邀請。',
+    text: '婉拒後，您將不會再收到此展覽的任何邀請。',
     confirm: '確認婉拒',
     keep: '返回',
   },
