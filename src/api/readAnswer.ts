@@ -125,19 +125,14 @@ function refusalCode(httpStatus: number, body: unknown, fields: readonly string[
 /** Returns whether the answer is a success. Its code may be 1, 10000 or an invitation code. */
 function hasData(body: unknown, fields: readonly string[]): boolean {
   const data = isObject(body) ? body['data'] : undefined
-  if (hasValue(body, fields) || hasValue(data, fields)) return true
+  if (hasField(body, fields) || hasField(data, fields)) return true
   if (Array.isArray(data) && data.length > 0) return true
   if (fields.length === 0 && isObject(data) && Object.keys(data).length > 0) return true
-  // Without data, only the message shows whether the request succeeded.
+  // Without data, only the message shows whether the command succeeded.
   const message = errorMessage(body)
   if (message !== '') return !isDenied(message)
-  if (hasField(data, fields)) return true
   return isObject(body) && Object.keys(body).some((key) => isDataKey(key, fields))
 }
-
-/** Only a message tells whether an answer whose fields are all null is a refusal. */
-const hasValue = (value: unknown, fields: readonly string[]): boolean =>
-  isObject(value) && fields.some((field) => (value[field] ?? null) !== null)
 
 /**
  * Returns whether the key holds data. Codes and messages do not, nor does `data` if the answer should have fields,

@@ -165,23 +165,6 @@ it('A list with an unknown code is refused if its data have none of the expected
 })
 
 it.each<[string, object]>([
-  ['in data', { code: 1999, message, data: { reservation_id: null } }],
-  ['beside the code', { code: 1999, message, reservation_id: null }],
-])('A booking with an unknown code is refused if its id is null %s', (_, body) => {
-  expect(read(200, body, ['reservation_id'])).toMatchObject({
-    error: { kind: 'refused', code: 1999 },
-  })
-})
-
-it.each<[string, object]>([
-  ['no message', { code: 20000, data: { type: null } }],
-  ['no message around the code', { code: 20000, type: null }],
-  ['a message of success', { code: 20000, message: 'Success', data: { type: null } }],
-])('A binding with an unknown code and %s is a success although its type is null', (_, body) => {
-  expect(read(200, body, BINDING)).toHaveProperty('data.type', null)
-})
-
-it.each<[string, object]>([
   ['message', { message: 'Unauthenticated.' }],
   ['msg', { msg: '操作失败', data: null }],
 ])('An answer of which only %s says that it failed is unreadable', (_, body) => {
