@@ -88,7 +88,7 @@ export function lineFromSdk(sdk: LiffSdk): Line {
  */
 function oneAtATime(open: Line['share']): Line['share'] {
   let running: { messages: string; outcome: ReturnType<Line['share']> } | null = null
-  let openPickers = 0
+  let hasHung = false
   return (messages) => {
     const asText = JSON.stringify(messages)
     if (running !== null)
@@ -96,19 +96,19 @@ function oneAtATime(open: Line['share']): Line['share'] {
     const end = () => {
       if (running === started) running = null
     }
-    const isAfterHungPicker = openPickers > 0
-    openPickers += 1
+    const isAfterHungPicker = hasHung
+    hasHung = false
     let isNew = true
     void delay(LINE_TIMEOUTS.MIN_WAIT).then(() => (isNew = false))
     const outcome = open(messages)
       .then((result) => (isAfterHungPicker && isNew && result !== 'sent' ? 'needs-tap' : result))
-      .finally(() => {
-        openPickers -= 1
-        end()
-      })
+      .finally(end)
     const started = { messages: asText, outcome }
     running = started
-    void delay(LINE_TIMEOUTS.PICKER).then(end)
+    void delay(LINE_TIMEOUTS.PICKER).then(() => {
+      hasHung ||= running === started
+      end()
+    })
     return started.outcome
   }
 }

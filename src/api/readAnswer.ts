@@ -16,8 +16,8 @@ const UNREADABLE = Symbol('unreadable')
 /** A code from 400 to 599 is an HTTP status. It may differ from the real HTTP status. */
 const isHttpError = (code: number) => code >= 400 && code <= 599
 
-/** As a code, these statuses replace another 4xx or 5xx: the login is over, or the server is not ready. */
-const DECISIVE_STATUSES = [401, 403, 408, 425, 429]
+/** As a code, these statuses replace another 4xx or 5xx: the login is over, or the server is busy. */
+const DECISIVE_STATUSES = [401, 429]
 
 /** Codes such as -1, 1, 500 or 50000 in a 5xx add nothing to its status. The API's own codes have three or four digits. */
 const isGeneric = (code: number) => code < 100 || code > 9_999 || isHttpError(code)

@@ -1,5 +1,4 @@
 /** What a guest sees of a ticket or its gift, and what the guest may do with it. */
-import { shownReservation } from '#src/domain/cancel.ts'
 import type { Clock } from '#src/domain/clock.ts'
 import type { Id, Instant, Reservation } from '#src/domain/model.ts'
 import {
@@ -27,7 +26,7 @@ export type Viewer = {
 
 /** Only an open code can be scanned or enlarged. */
 type CodeState =
-  /** `mayExpire` is false if the server gives no remaining seconds for the code, so that no one knows its end. */
+  /** `mayExpire` is false if the server gives no usable remaining seconds for the code. */
   | { state: 'open'; qrText: string; mayExpire: boolean }
   /** `ownerName`: the other guest who has the ticket. Null if the name is unknown. */
   | { state: 'covered'; overlay: Overlay; ownerName: string | null }
@@ -90,7 +89,7 @@ export function ticketView(
     return { ...view, state: 'covered', count: 0, overlay, ownerName }
   }
   if (text === null) return { ...view, state: 'missing' }
-  return { ...view, state: 'open', qrText: text, mayExpire: remainingSeconds !== null }
+  return { ...view, state: 'open', qrText: text, mayExpire: (remainingSeconds ?? 0) > 0 }
 }
 
 type Code = {
@@ -127,14 +126,6 @@ function shareAction(
   if (canSendAgain(ticket, id, isLinkMade, clock)) return 'sendAgain'
   return canShare(ticket, id, clock) ? 'share' : null
 }
-
-/**
- * Returns the ticket whose card the guest sees on arrival: the first one with an open code, so that no guest has to swipe
- * past an old ticket at the entrance. Returns null only if there are no tickets.
- */
-export const firstInView = (sorted: Reservation[], clock: Clock): Reservation | null =>
-  sorted.find((ticket) => ticketOverlay(ticket, null, clock) === null) ??
-  shownReservation(sorted, clock)
 
 export const overlayOf = (view: TicketView): Overlay | null =>
   view.state === 'covered' ? view.overlay : null

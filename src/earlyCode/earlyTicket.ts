@@ -60,16 +60,15 @@ export function earlyTicket(
 
 /**
  * Returns true until this code expires. (The app instead renews all codes together when the longest one expires.)
- * The end of a code without remaining seconds is unknown, so the app does not cover it.
+ * The end of a code without usable remaining seconds is unknown, so the app does not cover it.
  */
 function isCodeFresh(ticket: Reservation, { list, listedAt }: Answers, now: Instant): boolean {
   // If the clock was set back after the list arrived, the code would count as fresh for too long.
   if (now < listedAt - 1000) return false
   const ttlSeconds = listTtlSeconds(list)
-  const remaining = ticket.checkInCodeRemainingSeconds
-  if (ttlSeconds === null || remaining === null) return true
-  const seconds = remaining > 0 ? Math.min(remaining, ttlSeconds) : ttlSeconds
-  return now < listedAt + seconds * 1000
+  const remaining = ticket.checkInCodeRemainingSeconds ?? 0
+  if (ttlSeconds === null || !(remaining > 0)) return true
+  return now < listedAt + Math.min(remaining, ttlSeconds) * 1000
 }
 
 const listTtlSeconds = ({ reservations }: ReservationList): number | null =>

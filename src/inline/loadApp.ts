@@ -21,9 +21,14 @@ export const addLinks = (rel: 'modulepreload' | 'prefetch', files: string[]): HT
 /** The files of the screen do not wait longer than this for the first answers. */
 const SCREEN_FILES_TIMEOUT_MS = 1_000
 
+// Browsers that are too old for the app also run this, and some of them lack Promise.allSettled.
 const firstAnswers = () =>
   Promise.race([
-    Promise.allSettled(Object.values(window.prefetchedAnswers?.answers ?? {})),
+    Promise.all(
+      Object.values(window.prefetchedAnswers?.answers ?? {}).map((answer) =>
+        answer.catch(() => undefined),
+      ),
+    ),
     delay(SCREEN_FILES_TIMEOUT_MS),
   ])
 

@@ -13,7 +13,7 @@ export const currentSearch = (): string => window.location.search
 const UNUSABLE_PATH = /%0[ad]|%e2%80%a[89]/i
 
 /** Matches white space at the end of a path. A link from a spreadsheet may end with a line break. */
-const WHITE_SPACE_AT_END = /(?:\s|%0[9ad]|%20|%c2%a0|%e2%80%a[89]|%e3%80%80)+$/i
+const WHITE_SPACE_AT_END = /(?:\s|%0[9ad]|%20|%c2%a0|%e2%80%a[89]|%e3%80%80)+\/?$/i
 
 /** Also merges slashes: a base URL that ends with one gives '//invitation/CODE', which would name another host. */
 const repairPath = (path: string): string =>

@@ -247,9 +247,6 @@ describe('A refusal', () => {
 
   it.each<[number, object]>([
     [401, refused(null, 401)],
-    [403, refused(null, 403)],
-    [408, unreachable('server')],
-    [425, unreachable('server')],
     [429, rateLimited],
   ])('is read from the code %i if the HTTP status is another 4xx or 5xx', (code, answer) => {
     for (const status of [400, 404, 422, 500, 503])

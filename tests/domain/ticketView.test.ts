@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Gift, Id, Reservation } from '#src/domain/model.ts'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
-import {
-  firstInView,
-  overlayOf,
-  ticketView,
-  ticketViews,
-  type CodeTab,
-} from '#src/domain/ticketView.ts'
+import { overlayOf, ticketView, ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
 import { aGift, aReservation, confirmed } from '#tests/support/reservations.ts'
 
 /** overlays.test.ts tests which overlay covers a code. */
@@ -167,22 +161,4 @@ it('Each tab shows all reservations, but the gift tab shows only active gifts', 
     [0, null],
     [3, 'giftRedeemed'],
   ])
-})
-
-it.each<[string, Partial<Reservation>[], number | null]>([
-  [
-    'the first ticket with an open code',
-    [{ status: 'shared' }, { status: 'cancelled' }, {}, {}],
-    2,
-  ],
-  [
-    'without an open code, the first one that is not over',
-    [{ status: 'used' }, { status: 'shared' }],
-    1,
-  ],
-  ['the first ticket if all are over', [{ status: 'used' }, { status: 'cancelled' }], 0],
-  ['no ticket without tickets', [], null],
-])('The card in view on arrival is %s', (_, rows, id) => {
-  const sorted = rows.map((row, index) => aReservation({ ...row, id: index }))
-  expect(firstInView(sorted, confirmed(START))?.id ?? null).toBe(id)
 })

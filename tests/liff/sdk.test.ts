@@ -115,6 +115,27 @@ describe('The share picker', () => {
     expect(await third).toBe('cancelled')
   })
 
+  it('after a picker that never ends asks for another tap only once', async () => {
+    vi.useFakeTimers()
+    const shareTargetPicker = vi.fn(() => Promise.resolve<unknown>(undefined))
+    shareTargetPicker.mockReturnValueOnce(new Promise(() => undefined))
+    const { line } = lineWith({ shareTargetPicker })
+    void line.share([text])
+    await vi.advanceTimersByTimeAsync(LINE_TIMEOUTS.PICKER)
+    expect(await line.share([text])).toBe('needs-tap')
+    expect(await line.share([text])).toBe('cancelled')
+  })
+
+  it('after a picker that hung reports messages that were sent', async () => {
+    vi.useFakeTimers()
+    const shareTargetPicker = vi.fn(() => Promise.resolve<unknown>({ status: 'success' }))
+    shareTargetPicker.mockReturnValueOnce(new Promise(() => undefined))
+    const { line } = lineWith({ shareTargetPicker })
+    void line.share([text])
+    await vi.advanceTimersByTimeAsync(LINE_TIMEOUTS.PICKER)
+    expect(await line.share([text])).toBe('sent')
+  })
+
   it('opens again after it was closed', async () => {
     const { line, calls } = lineWith()
     await line.share([text])

@@ -15,6 +15,7 @@ it.each([
     '/invitation/VIC2025%0D%0A?a=1',
     '/invitation/VIC2025?a=1',
   ],
+  ['a line break before a slash at the end', '/invitation/VIC2025%0A/', '/invitation/VIC2025'],
   ['spaces of all kinds at the end', '/ticket%09%20%C2%A0%E2%80%A8%e3%80%80', '/ticket'],
   ['another encoded character', '/ticket%2E%20a', '/ticket%2E%20a'],
   ['two slashes', '/invitation//VIC2025', '/invitation/VIC2025'],

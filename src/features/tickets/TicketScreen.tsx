@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { shownReservation } from '#src/domain/cancel.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
 import { keepFinal, sortReservations } from '#src/domain/ticket.ts'
-import { firstInView, ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
+import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { CustomerId } from '#src/session/CustomerId.tsx'
 import type { CancelFailure } from '#src/features/tickets/Cancelling.tsx'
@@ -143,7 +143,8 @@ function useInView(reservations: Reservation[]) {
   const dispatch = useAppDispatch()
   const mayComeBack = useAppSelector(selectIsTicketAwaited)
   const ids = reservations.map(({ id }) => String(id))
-  const first = useClock(({ server }) => firstInView(reservations, server))
+  // The head names the same ticket.
+  const first = useClock(({ server }) => shownReservation(reservations, server))
   const firstId = first && String(first.id)
   if (firstId === null && !mayComeBack && tab !== 'ticket') setTab('ticket')
   const isListed = chosenId !== null && ids.includes(chosenId)

@@ -70,7 +70,7 @@ const slice = createSlice({
       .addMatcher(getReservations.matchRejected, (state, { payload, meta }) => {
         const answer = meta.baseQueryMeta as AnswerMeta | undefined
         // `condition`: RTK Query sent no request, because the list was recent or already on its way.
-        if (meta.condition || meta.aborted || answer?.isNotSent) return
+        if (meta.condition || answer?.isNotSent) return
         // Only the automatic requests lengthen their back-off.
         const isRetry = meta.requestId === state.retryId
         state.failedAt = answer?.receivedAt ?? state.requestedAt
@@ -96,21 +96,8 @@ const statusOf = ({ id, rawStatus, gift }: Reservation) => [id, rawStatus, gift?
 
 export const { listRetried } = slice.actions
 
-/** A request that has waited this long for its answer may have lost its connection. */
-const HANGING_MS = 3_000
-
-/** Aborts a list that hangs, because RTK Query sends no second request before the first one has ended. */
-export const abortHangingList = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  const running = dispatch(api.util.getRunningQueryThunk('getReservations', undefined))
-  const { startedTimeStamp = 0 } = selectList(getState())
-  if (running === undefined || Date.now() < startedTimeStamp + HANGING_MS) return
-  running.abort()
-  await running
-}
-
 /** Fetches the list for "Try again". */
-export const retryList = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  await dispatch(abortHangingList())
+export const retryList = (): AppThunk => (dispatch, getState) => {
   const { requestId } = dispatch(getReservations.initiate(undefined, REFETCH))
   // RTK Query sends no request for this tap if the list is already being fetched.
   if (selectList(getState()).requestId === requestId) dispatch(listRetried(requestId))

@@ -2,7 +2,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { asApiError } from '#src/api/apiError.ts'
 import { selectList, selectMe } from '#src/api/client.ts'
 import { returnDelay } from '#src/domain/polling.ts'
-import { abortHangingList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
+import { selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import type { RootState, RootStore } from '#src/session/makeStore.ts'
 import { isPageVisible, watchVisibility } from '#src/pageVisibility.ts'
 
@@ -33,10 +33,7 @@ export const setupRefetchListeners = (store: RootStore): (() => void) =>
       hasAnswer = false
       answeredBefore = answeredRequests(store.getState())
     }
-    const resume = async () => {
-      // The phone may have closed its connection during the pause.
-      await store.dispatch(abortHangingList())
-      if (!isPageVisible() || !isOnline()) return
+    const resume = () => {
       const { focused, online } = store.getState().api.config
       if (!online) dispatch(onOnline())
       if (!focused) dispatch(onFocus())

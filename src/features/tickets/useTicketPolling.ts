@@ -28,8 +28,6 @@ import { selectJitter } from '#src/session/jitterSlice.ts'
 
 const MAX_LIST_AGE_SECONDS = 5
 
-const isAborted = (error: object) => 'name' in error && error.name === 'AbortError'
-
 /** Always the same object, so that an answer to the sync causes no render. */
 const NO_RESULT = {}
 
@@ -50,8 +48,8 @@ export function useTicketPolling() {
     refetchOnReconnect: true,
     selectFromResult: (result) => ({
       data: result.data,
-      // Stays true while a retry is in flight. After an aborted request the next one follows at once.
-      isFailed: result.data === undefined && result.error !== undefined && !isAborted(result.error),
+      // Stays true while a retry is in flight.
+      isFailed: result.data === undefined && result.error !== undefined,
     }),
   })
   // The sync is not refetched on focus, because the list, which is, contains the same statuses.

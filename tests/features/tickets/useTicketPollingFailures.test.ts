@@ -65,22 +65,6 @@ describe.each(FAULTS)('Ten minutes in which each request %s', (_, fault) => {
   })
 })
 
-it('A tap on "Try again" sends another list only if the last one has waited for its answer for 3 s', async () => {
-  const { backend, count, result } = await openSynced()
-  backend.fail('getReservations', hangs)
-  for (const [ms, lists] of [
-    [0, 1],
-    [1_000, 1],
-    [3_000, 2],
-    [1_000, 2],
-  ] as const) {
-    await advanceTime(ms)
-    result.current.retry()
-    await advanceTime(0)
-    expect(count(LIST)).toBe(lists)
-  }
-})
-
 describe.each(FAULTS)('Ten minutes in which only the sync %s', (_, fault) => {
   it('cause at most 14 syncs, and the codes are renewed as usual', async () => {
     const { times, count } = await openTicket({

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { checkIn } from '#mocks/backend/staff.ts'
 import { api } from '#src/api/client.ts'
 import { RETURN_COOLDOWN_MS, SYNC_INTERVAL_MS } from '#src/domain/polling.ts'
-import { deferred, hangs, noNetwork, replies } from '#tests/support/backend.ts'
+import { deferred, noNetwork, replies } from '#tests/support/backend.ts'
 import { LIST, openTicket, flush, SYNC, untilSynced } from '#tests/features/tickets/openTicket.ts'
 import { advanceTime, turnNetwork, turnPage } from '#tests/support/screen.ts'
 
@@ -58,18 +58,6 @@ describe.each([HIDDEN, BOTH])('A ticket that is %s', (_, leave, comeBack) => {
     release()
     await advanceTime(60_000)
     expect([count(SYNC), count(LIST)]).toEqual([1, 1])
-  })
-
-  it('fetches another list on return if the last one still has no answer', async () => {
-    const { backend, count } = await openSynced()
-    backend.fail('getReservations', hangs, 1)
-    await advanceTime(55_000)
-    expect(count(LIST)).toBe(2)
-    leave()
-    await advanceTime(4_000)
-    comeBack()
-    await advanceTime(100)
-    expect(count(LIST)).toBe(3)
   })
 
   it('fetches the list immediately on return if its codes have expired', async () => {
