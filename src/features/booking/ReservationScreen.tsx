@@ -33,6 +33,7 @@ import {
   selectAcceptedHere,
   selectInvitation,
   selectIsToBeAccepted,
+  selectUnreadRefusal,
 } from '#src/session/heldInvitationSlice.ts'
 import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { selectUtm } from '#src/session/utmSlice.ts'
@@ -58,6 +59,7 @@ export function ReservationScreen() {
   const invitationCode = invitation?.code ?? null
   const hasInvitation = invitation !== null
   const isToBeAccepted = useAppSelector(selectIsToBeAccepted)
+  const isRefusalUnread = useAppSelector(selectUnreadRefusal) !== null
   const { data, isError, isFetching, refetch, ...refusal } = useSessions(invitationCode)
   const { areSessionsRefused, isInvitationEnded, apiError } = refusal
   const fullSessionIds = fullSessionsOf(useAppSelector(selectDraft), invitationCode)
@@ -83,8 +85,12 @@ export function ReservationScreen() {
     return <InvitationEnded onRetry={isNotAccepted(apiError) ? () => void retry() : undefined} />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
   // Another tab has opened an invitation. Its preset must not replace what the guest reads without a word.
-  if (invitation !== null && isNew && (preset !== null || isToBeAccepted))
+  if (invitation !== null && isNew && (preset !== null || isToBeAccepted)) {
+    // app/routes.tsx first says that another invitation was refused. Otherwise the words would come when the guest
+    // accepts this one.
+    if (isRefusalUnread) return <ScreenSkeleton screen="reservation" />
     return <Redirect to={invitationPath(invitation.code)} state={viewingState} />
+  }
   if (data !== undefined && preset !== null)
     return <PresetReservation session={preset} list={data} invitationCode={invitationCode} />
   // The invitation may be preset. Its guest must not see a form that then disappears.

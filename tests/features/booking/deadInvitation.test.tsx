@@ -113,6 +113,20 @@ it('An invitation that belongs to another guest after the login shows its dialog
   expect(isHeld(app)).toBe(false)
 })
 
+it('An invitation that the login finds dead is told before an earlier one that is still to be accepted', async () => {
+  const { backend, unmount } = await renderApp('/invitation/VIC2025')
+  const heal = backend.fail('bindInvitation', replies(401, {}))
+  await expectEnabled('接受邀請')
+  unmount()
+  const app = await renderApp('/invitation/UNKNOWN', { backend })
+  await app.press('接受邀請')
+  heal()
+  await app.verify()
+  await screen.findByText('邀請連結已取消')
+  expect(app.address()).toBe('/error/invitation-canceled')
+  expect(selectInvitation(app.store.getState())).toMatchObject({ code: 'VIC2025', type: 'vic' })
+})
+
 async function acceptByDialog(fault: Fault | null) {
   const app = await refusedBooking()
   if (fault) app.backend.fail('acceptInvitation', fault)
