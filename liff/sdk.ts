@@ -105,10 +105,11 @@ function oneAtATime(open: Line['share']): Line['share'] {
       .finally(end)
     const started = { messages: asText, outcome }
     running = started
-    void delay(LINE_TIMEOUTS.PICKER).then(() => {
+    const giveUp = () => {
       hasHung ||= running === started
       end()
-    })
+    }
+    void delay(LINE_TIMEOUTS.PICKER).then(giveUp)
     return started.outcome
   }
 }

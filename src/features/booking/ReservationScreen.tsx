@@ -50,6 +50,16 @@ import { asApiError } from '#src/api/apiError.ts'
 import { isInvitationRefused, isNotAccepted } from '#src/domain/errors.ts'
 import { useServices } from '#src/config/services.tsx'
 
+/**
+ * Leads to the invitation. If another one was refused, app/routes.tsx says so first. Otherwise the words would come when
+ * the guest accepts this one.
+ */
+function NewInvitation({ code }: { code: string }) {
+  const isRefusalUnread = useAppSelector(selectUnreadRefusal) !== null
+  if (isRefusalUnread) return <ScreenSkeleton screen="reservation" />
+  return <Redirect to={invitationPath(code)} state={viewingState} />
+}
+
 export function ReservationScreen() {
   const go = useAppNavigate()
   const dispatch = useAppDispatch()
@@ -59,7 +69,6 @@ export function ReservationScreen() {
   const invitationCode = invitation?.code ?? null
   const hasInvitation = invitation !== null
   const isToBeAccepted = useAppSelector(selectIsToBeAccepted)
-  const isRefusalUnread = useAppSelector(selectUnreadRefusal) !== null
   const { data, isError, isFetching, refetch, ...refusal } = useSessions(invitationCode)
   const { areSessionsRefused, isInvitationEnded, apiError } = refusal
   const fullSessionIds = fullSessionsOf(useAppSelector(selectDraft), invitationCode)
@@ -85,12 +94,8 @@ export function ReservationScreen() {
     return <InvitationEnded onRetry={isNotAccepted(apiError) ? () => void retry() : undefined} />
   const preset = data?.isPreset && !isFetching ? presetSession(data, fullSessionIds) : null
   // Another tab has opened an invitation. Its preset must not replace what the guest reads without a word.
-  if (invitation !== null && isNew && (preset !== null || isToBeAccepted)) {
-    // app/routes.tsx first says that another invitation was refused. Otherwise the words would come when the guest
-    // accepts this one.
-    if (isRefusalUnread) return <ScreenSkeleton screen="reservation" />
-    return <Redirect to={invitationPath(invitation.code)} state={viewingState} />
-  }
+  if (invitation !== null && isNew && (preset !== null || isToBeAccepted))
+    return <NewInvitation code={invitation.code} />
   if (data !== undefined && preset !== null)
     return <PresetReservation session={preset} list={data} invitationCode={invitationCode} />
   // The invitation may be preset. Its guest must not see a form that then disappears.
