@@ -105,11 +105,11 @@ function oneAtATime(open: Line['share']): Line['share'] {
       .finally(end)
     const started = { messages: asText, outcome }
     running = started
-    const giveUp = () => {
+    const endWait = () => {
       hasHung ||= running === started
       end()
     }
-    void delay(LINE_TIMEOUTS.PICKER).then(giveUp)
+    void delay(LINE_TIMEOUTS.PICKER).then(endWait)
     return started.outcome
   }
 }
