@@ -7,6 +7,8 @@ import {
   selectInvitation,
 } from '#src/session/heldInvitationSlice.ts'
 import { answerInvitation } from '#src/session/outbox/answerInvitation.ts'
+import { invitationChangedState } from '#src/routing/paths.ts'
+import { storageKey } from '#src/session/storage.ts'
 import { freeSession } from '#tests/mocks/request.ts'
 import { renderApp, type OpenApp } from '#tests/support/app.tsx'
 import { draftSession, failing, hold, PUBLIC, VIC } from '#tests/support/arrange.ts'
@@ -113,18 +115,15 @@ it('An invitation that belongs to another guest after the login shows its dialog
   expect(isHeld(app)).toBe(false)
 })
 
-it('An invitation that the login finds dead is told before an earlier one that is still to be accepted', async () => {
-  const { backend, unmount } = await renderApp('/invitation/VIC2025')
-  const heal = backend.fail('bindInvitation', replies(401, {}))
-  await expectEnabled('接受邀請')
-  unmount()
-  const app = await renderApp('/invitation/UNKNOWN', { backend })
-  await app.press('接受邀請')
-  heal()
-  await app.verify()
+it('A refused invitation is told before the form leads to another one that is to be accepted', async () => {
+  const held = { ...VIC, isAccepted: false }
+  const refused = { code: 'DEAD', reaction: 'canceled', isRead: false }
+  const value = { held, previous: null, refused, earlier: null }
+  localStorage.setItem(storageKey('invitation'), JSON.stringify({ owner: 1, value }))
+  const historyState = { usr: invitationChangedState }
+  const app = await renderApp('/reservation', { scenario: 'signed-in', historyState })
   await screen.findByText('邀請連結已取消')
   expect(app.address()).toBe('/error/invitation-canceled')
-  expect(selectInvitation(app.store.getState())).toMatchObject({ code: 'VIC2025', type: 'vic' })
 })
 
 async function acceptByDialog(fault: Fault | null) {
