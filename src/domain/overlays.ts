@@ -35,7 +35,7 @@ export const isReceivedBy = (ticket: Reservation, viewerId: Id | null): boolean 
 
 /**
  * Returns the status that the ticket has for the viewer. Some servers send 'shared' to the giver and to the receiver.
- * For the receiver the ticket is open, because nobody else has it.
+ * For the receiver the ticket is open, because no other guest has it.
  */
 export const statusForViewer = (ticket: Reservation, viewerId: Id | null): TicketStatus =>
   ticket.status === 'shared' && isReceivedBy(ticket, viewerId) ? 'unused' : ticket.status

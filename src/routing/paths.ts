@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import type { Id, Instant } from '#src/domain/model.ts'
+import { safeRedirect } from '#src/domain/redirects.ts'
 import { pageTable, type RoutePattern } from '#src/routing/pages.ts'
 
 /** Maps the name of each page to its path. */
@@ -82,6 +83,10 @@ export const routePattern = (pathname: string): RoutePattern | null =>
   Object.values(paths).find((pattern) => matchPath(pattern, pathname)) ?? null
 
 export const isRoute = (pathname: string): boolean => routePattern(pathname) !== null
+
+/** Returns the path in `redirect_path`, or null if it is missing or no page that may be opened. */
+export const readRedirectPath = (search: string): string | null =>
+  safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
 
 /** @param target the path and query to return to afterwards */
 export const withRedirect = (path: string, target: string | null): string =>

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
-import { safeRedirect } from '#src/domain/redirects.ts'
 import { Redirect } from '#src/routing/navigation.tsx'
 import {
   hasMembershipCheck,
   introWithMembershipCheck,
-  isRoute,
+  readRedirectPath,
   readReturnTo,
   paths,
   withRedirect,
@@ -78,5 +77,5 @@ function pathAfterLogin({ pathname, search, state }: Location): string | null {
   if (pathname !== paths.intro) return readReturnTo(state) ?? pathname + search
   if (hasMembershipCheck(search)) return introWithMembershipCheck
   // A refused login has left it here.
-  return safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
+  return readRedirectPath(search)
 }

@@ -140,7 +140,7 @@ const booking = [
     CHAT,
   ),
   scene(
-    'Reservation completed, chat told',
+    'Reservation completed, sent to the chat',
     ['signed-in', '/reservation'],
     [...booked, tap('Tell this chat')],
     CHAT,

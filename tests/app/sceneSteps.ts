@@ -9,7 +9,7 @@ import { faultOf } from '#tests/support/sceneFault.ts'
 import { advanceTime } from '#tests/support/screen.ts'
 import { nameOf, visibleText } from '#tests/support/wholeApp.ts'
 
-/** What a scene means for this page. Scenes that differ only in their screenshots have the same key. */
+/** Returns what a scene means for this page. Scenes that differ only in their screenshots have the same key. */
 export const keyOf = ({ scenario, address, answers, line, steps }: Scene): string =>
   JSON.stringify([scenario, address, answers, line, steps])
 

@@ -57,7 +57,7 @@ describe('The status of a ticket for the viewer', () => {
     ['the viewer received and used', 'used', 8, 7, 'used'],
     ['the viewer received, before its cancellation', 'cancelled', 8, 7, 'cancelled'],
     ['the viewer gave away', 'shared', 7, 8, 'shared'],
-    ['the viewer shared, but nobody received', 'shared', 7, 7, 'shared'],
+    ['the viewer shared, but no guest received', 'shared', 7, 7, 'shared'],
     ['the viewer received and gave away', 'shared', 8, 9, 'shared'],
     ['has no known booker', 'shared', null, 7, 'shared'],
     ['has no known owner', 'shared', 8, null, 'shared'],

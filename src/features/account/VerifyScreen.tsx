@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { safeRedirect } from '#src/domain/redirects.ts'
 import { Redirect, useAppNavigate } from '#src/routing/navigation.tsx'
 import {
   hasAccepted,
   introWithoutRedirect,
-  isRoute,
+  readRedirectPath,
   paths,
   readReplacedLogin,
   readReturnTo,
@@ -67,7 +66,7 @@ export function VerifyScreen() {
   }, [dispatch, mustVerifyAgain, hasLogin])
 
   const redirectPath = new URLSearchParams(search).get('redirect_path')
-  const targetPath = safeRedirect(redirectPath, isRoute)
+  const targetPath = readRedirectPath(search)
   const isInvited = !redirectPath && invitation !== null
   const next = targetPath ?? returnTo ?? (isInvited ? paths.reservation : paths.intro)
 

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
-import { safeRedirect } from '#src/domain/redirects.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
 import { CustomerId } from '#src/session/CustomerId.tsx'
 import { Redirect, AppLink, useAppNavigate } from '#src/routing/navigation.tsx'
@@ -10,7 +9,7 @@ import {
   introWithMembershipCheck,
   introWithoutRedirect,
   invitationPath,
-  isRoute,
+  readRedirectPath,
   paths,
   viewingState,
   withRedirect,
@@ -73,7 +72,7 @@ export function IntroScreen() {
   if (isReserved && maySkip && !check.isFetching && !membership.isPending)
     return <Redirect to={paths.ticket} />
 
-  const target = safeRedirect(new URLSearchParams(search).get('redirect_path'), isRoute)
+  const target = readRedirectPath(search)
   // The login was refused earlier and has succeeded now, so continue to the original target.
   if (target !== null && !isRefused && !membership.isNeeded) return <Redirect to={target} />
 

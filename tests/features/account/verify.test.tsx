@@ -558,13 +558,19 @@ describe('The phone entry', () => {
 })
 
 describe('A slow request for a code', () => {
-  it('no longer locks the button once the guest corrects the number', async () => {
+  /** Submits a number, whose request gets no answer before `release`, and clears the field. */
+  async function dropSlowRequest() {
     const { fault, release } = deferred()
     const app = await openVerify()
     app.backend.fail('sendOtp', fault, 1)
     await submit(app)
     await app.user.clear(await phoneField())
     await advanceTime(SEND_LOCK_MS)
+    return { app, release }
+  }
+
+  it('no longer locks the button once the guest corrects the number', async () => {
+    const { app, release } = await dropSlowRequest()
     await submit(app, '91234568')
     expect(await screen.findByText('Sent to +852 9123 4568')).toBeInTheDocument()
     release()
@@ -574,12 +580,7 @@ describe('A slow request for a code', () => {
   })
 
   it('still starts the resend lock of a number that the guest corrected and then restored', async () => {
-    const { fault, release } = deferred()
-    const app = await openVerify()
-    app.backend.fail('sendOtp', fault, 1)
-    await submit(app)
-    await app.user.clear(await phoneField())
-    await advanceTime(SEND_LOCK_MS)
+    const { app, release } = await dropSlowRequest()
     release()
     await advanceTime(1000)
     await submit(app)

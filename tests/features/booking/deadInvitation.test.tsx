@@ -115,7 +115,7 @@ it('An invitation that belongs to another guest after the login shows its dialog
   expect(isHeld(app)).toBe(false)
 })
 
-it('A refused invitation is told before the form leads to another one that is to be accepted', async () => {
+it('A refused invitation is shown before the form leads to another one that is to be accepted', async () => {
   const held = { ...VIC, isAccepted: false }
   const refused = { code: 'DEAD', reaction: 'canceled', isRead: false }
   const value = { held, previous: null, refused, earlier: null }
