@@ -5,6 +5,7 @@
 import * as LINE_TIMEOUTS from '#liff/timeouts.ts'
 import { chooseSession, expect } from '#tests/support/guest.ts'
 import { expectCleanAddress, invitee, pageViews, test } from '#tests/e2e/line/guest.ts'
+import { holdTime } from '#tests/e2e/line/heldTime.ts'
 import { LINE_ACCOUNT_URL } from '#tests/support/servers.ts'
 
 const DEEP_LINK = '/invitation/VIC2025?foo=1&utm_source=line&utm_campaign=puzzle%2010'
@@ -73,25 +74,26 @@ test.describe('A guest with a ticket in LINE', () => {
     emulate,
     backend,
   }) => {
-    await page.clock.install()
+    const time = await holdTime(page, { isIgnored: (url) => url.includes('/friendship/') })
     const line = await emulate({ browser: 'liff', calendar: 'opens' })
     line.fail('friendship', 'silent')
     await line.open(page, '/ticket')
     const calendar = page.getByRole('button', { name: 'Add to calendar' })
     const follow = page.getByRole('link', { name: FOLLOW })
+    const isAsked = () => line.requested().includes('GET api.line.me/friendship/v1/status')
+    expect(await time.advanceUntil(isAsked, LINE_TIMEOUTS.ABSENT)).not.toBeNull()
     await expect(calendar).toBeVisible()
-    await expect.poll(() => line.requested()).toContain('GET api.line.me/friendship/v1/status')
     const places = async () => [
       await calendar.boundingBox(),
       await page.evaluate(() => document.documentElement.scrollHeight),
     ]
     const before = await places()
     await expect(follow).toBeHidden()
-    await page.clock.runFor(LINE_TIMEOUTS.ANSWER)
-    await expect(follow).toBeVisible()
+    expect(await time.advanceUntil(follow, LINE_TIMEOUTS.ANSWER)).not.toBeNull()
     // The layout does not shift when the link appears.
     expect(await places()).toEqual(before)
 
+    await time.resume()
     await calendar.click()
     const ticket = backend.world.reservations.at(-1)
     const session = backend.world.sessions.find(({ id }) => id === ticket?.sessionId)

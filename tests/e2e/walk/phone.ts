@@ -90,9 +90,10 @@ export class Phone {
     await context.clock.install({ time: START })
     await context.clock.pauseAt(START)
     await context.addInitScript(countTraversals)
+    // Chromium's own error page has no cookies.
     for (const [name, script] of Object.entries(STORAGE_FAULTS))
       await context.addInitScript(
-        `if (document.cookie.includes('storage=${encodeURIComponent(name)}')) { ${script} }`,
+        `if (origin !== 'null' && document.cookie.includes('storage=${encodeURIComponent(name)}')) { ${script} }`,
       )
     const isElsewhere = (url: URL) => url.origin !== baseURL
     await context.route(isElsewhere, (route) => route.abort())
