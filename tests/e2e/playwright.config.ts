@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from '#tests/support/chromium.mjs'
 
-// The workers inherit it. It separates the builds of parallel runs.
-process.env['BUILDS_FOLDER'] ??= join('node_modules/.builds', String(process.pid))
+// The workers inherit it. It separates the builds of parallel runs. `npm test` shares one folder between its suites.
+process.env['BUILDS_FOLDER'] ??=
+  process.env['SHARED_BUILDS'] ?? join('node_modules/.builds', String(process.pid))
 
 /** Tests that need their own builds. */
 const OTHER_BUILDS = /\/(line[^/]*|demo)\.spec\.ts$/

@@ -10,6 +10,9 @@ import { ensureChromium } from '../support/chromium.mjs'
 
 const RESULTS = 'test-results'
 
+/** The builds that several suites of end-to-end tests use. */
+process.env.SHARED_BUILDS = `node_modules/.builds/${process.pid}`
+
 const total = { passed: 0, failed: 0 }
 const summary = []
 const failures = []
@@ -123,6 +126,7 @@ if (!flags.has('--check')) {
   if (flags.has('--nginx')) await oneByOne([script('behind nginx', 'e2e:nginx')])
   if (flags.has('--webkit')) await oneByOne([script('WebKit', 'e2e:webkit')])
 }
+rmSync(process.env.SHARED_BUILDS, { recursive: true, force: true })
 
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
 console.log(`\n${summary.join('\n')}\n`)
