@@ -16,23 +16,30 @@ export type Answer<T> = {
   receivedAt: Instant
 }
 
-/** Returns null if the server refused the request, or if the answer is missing or cannot be read. */
+/**
+ * Returns null if the server refused the request, or if it was not sent. Returns 'unreachable' if it had no answer that
+ * can be read.
+ */
 export async function readPrefetched<T>(
   { answers, receivedAt: times }: PrefetchedAnswers,
   path: RegExp,
   schema: v.GenericSchema<unknown, T>,
-): Promise<Answer<T> | null> {
-  const url = Object.keys(answers).find((address) => path.test(address)) ?? ''
+): Promise<Answer<T> | 'unreachable' | null> {
+  const url = Object.keys(answers).find((address) => path.test(address))
+  if (url === undefined) return null
   // Clone it, because the app reads the body of the answer itself.
-  const response = (await answers[url])?.clone()
-  if (response === undefined) return null
+  const response = await answers[url]?.then(
+    (answer) => answer.clone(),
+    () => undefined,
+  )
+  if (response === undefined) return 'unreachable'
   const receivedAt = times[url] ?? Date.now()
   const { status, headers } = response
   const text = await response.text()
   const answer = readAnswer({ status, text, retryAfter: null }, fieldsOf(schema))
-  if ('error' in answer) return null
+  if ('error' in answer) return answer.error.kind === 'unreachable' ? 'unreachable' : null
   const read = v.safeParse(schema, answer.data)
-  if (!read.success) return null
+  if (!read.success) return 'unreachable'
   return { data: read.output, url, date: headers.get('date'), age: headers.get('age'), receivedAt }
 }
 

@@ -2,7 +2,7 @@
 import type { Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
-import type { Instant, Reservation, ReservationList, UserInfo } from '#src/domain/model.ts'
+import type { Id, Instant, Reservation, ReservationList, UserInfo } from '#src/domain/model.ts'
 import { isAdmissionOpen } from '#src/domain/overlays.ts'
 import { remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
@@ -10,7 +10,8 @@ import { ticketView, type OpenView } from '#src/domain/ticketView.ts'
 import type { StoredGuest } from '#src/earlyCode/storedGuest.ts'
 
 type Answers = {
-  me: UserInfo
+  /** Null if /me had no answer. The app then shows the list to the guest whom /me named before for this login. */
+  me: UserInfo | null
   list: ReservationList
   /** When the list arrived, by the phone's clock. */
   listedAt: Instant
@@ -39,14 +40,16 @@ export function earlyTicket(
   now: Instant,
 ): EarlyTicket | null {
   const { me, list } = answers
-  if (!hasMobile(me, false) || stored.hasPendingCommand) return null
-  const isOtherGuest = (id: Answers['me']['id'] | null) => id !== null && !isSameId(id, me.id)
+  const guestId = me === null ? stored.guestOfLogin : me.id
+  if (guestId === null || (me !== null && !hasMobile(me, false))) return null
+  if (stored.hasPendingCommand) return null
+  const isOtherGuest = (id: Id | null) => id !== null && !isSameId(id, guestId)
   if ([list.userId, ...stored.owners].some(isOtherGuest)) return null
   // The app also calls `keepFinal`. It would add nothing here, because this page has seen no list yet.
   const [first] = sortReservations(list.reservations)
   if (first === undefined || !isCodeFresh(first, answers, now)) return null
 
-  const guest = { id: list.userId ?? me.id, sharedIds: stored.tickets?.sharedIds ?? [] }
+  const guest = { id: list.userId ?? guestId, sharedIds: stored.tickets?.sharedIds ?? [] }
   const clock = clockOf(answers, now)
   const view = ticketView(first, 'ticket', guest, clock)
   if (view.state !== 'open') return null

@@ -17,7 +17,7 @@ const INFO = /\/reservation\/invitation\/([^/]+)\/info$/
 
 export async function readInvitation(prefetched: PrefetchedAnswers) {
   const info = await readPrefetched(prefetched, INFO, invitationInfoSchema)
-  if (info === null || mayLeaveForLogin()) return null
+  if (info === null || info === 'unreachable' || mayLeaveForLogin()) return null
   // The history entry may belong to a guest who has signed out, so let the app decide.
   if (isReopened() && tabStorage().read(GUEST_LEFT_AT) !== null) return null
   const code = decodeURIComponent(INFO.exec(info.url)?.[1] ?? '')

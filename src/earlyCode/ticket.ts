@@ -26,9 +26,15 @@ export async function readTicket(prefetched: PrefetchedAnswers) {
     readPrefetched(prefetched, /\/reservation\/list$/, reservationListSchema),
     fetchQrPath(),
   ])
-  if (me === null || list === null) return null
-  const offsetMs = readOffsetMs(prefetched, [me, list])
-  const answers = { me: me.data, list: list.data, listedAt: list.receivedAt, offsetMs }
+  if (me === null || list === null || list === 'unreachable') return null
+  const isMeMissing = me === 'unreachable'
+  const offsetMs = readOffsetMs(prefetched, isMeMissing ? [list] : [me, list])
+  const answers = {
+    me: isMeMissing ? null : me.data,
+    list: list.data,
+    listedAt: list.receivedAt,
+    offsetMs,
+  }
   return (now: Instant) => {
     const ticket = earlyTicket(answers, readStoredGuest(), now)
     return ticket && ticketValues(ticket, qrPath)
