@@ -72,7 +72,7 @@ function Landing({ code, isViewed }: { code: string; isViewed: boolean }) {
   if (reaction === 'checking-login') return <InvitationSkeleton />
   if (reaction === 'gone' && !declining.hasDeclined) {
     // Another invitation may have taken the place of the one that the guest looks at.
-    if (!isViewed || currentCode === null) return <Redirect to={paths.intro} />
+    if (currentCode === null) return <Redirect to={paths.intro} />
     return <Redirect to={invitationPath(currentCode)} state={viewingState} />
   }
   // While the guest accepts, useAccepting leaves the screen.

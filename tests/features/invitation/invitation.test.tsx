@@ -80,6 +80,14 @@ it('The page of a held invitation leads to the one that takes its place in anoth
   expect(app.address()).toBe('/invitation/PUBLIC2025')
 })
 
+it('The page of a link leads to the invitation that takes its place in another tab', async () => {
+  const app = await renderApp('/invitation/VIC2025', { scenario: 'signed-in' })
+  await expectEnabled('接受邀請')
+  hold(app, PUBLIC)
+  await expectEnabled('Make a reservation')
+  expect(app.address()).toBe('/invitation/PUBLIC2025')
+})
+
 describe('An address without a valid invitation code', () => {
   it('shows its message and sends no request', async () => {
     const app = await renderApp('/invitation/a%2Fb?inv=VIC2025')
