@@ -74,24 +74,32 @@ export const responseReceived = createAction<DatedResponse>('api/responseReceive
  */
 const requestsInFlight = new Set<RequestInfo>()
 
+const TIMED_OUT = { status: 'TIMEOUT_ERROR', error: 'timeout' } as const
+
+const isAborted = (request: Request | null) => request?.signal.aborted === true
+
 const fetchWith =
   (
     { fetch, timeoutMs }: ApiDeps,
     onReceived: (times: RequestTimes) => void,
   ): ReturnType<typeof fetchBaseQuery> =>
   async (args, api, extraOptions) => {
-    let inFlight: RequestInfo | null = null
+    let inFlight: Request | null = null
     const send = fetchBaseQuery({
-      fetchFn: (request) => {
+      fetchFn: (input) => {
+        const request = input as Request
         inFlight = request
         requestsInFlight.add(request)
-        return fetch(request as Request, onReceived)
+        return fetch(request, onReceived)
       },
       timeout: timeoutMs,
       responseHandler: 'text',
     })
     try {
-      return await send(args, api, extraOptions)
+      const result = await send(args, api, extraOptions)
+      // Browsers before Chrome 98 and Safari 15.4 give an abort no reason, so a timeout looks like a network error.
+      const isTimeout = isAborted(inFlight) && !api.signal.aborted
+      return result.error && isTimeout ? { ...result, error: TIMED_OUT } : result
     } finally {
       if (inFlight !== null) requestsInFlight.delete(inFlight)
     }

@@ -168,6 +168,22 @@ describe('A request without an answer', () => {
     expect(backend.requests).toHaveLength(2)
   })
 
+  it.each([
+    ['before the headers', hangs],
+    ['in the body', hangsInBody],
+  ])('times out %s in a browser that gives no reason for an abort', async (_, fault) => {
+    const { abort } = AbortController.prototype
+    vi.spyOn(AbortController.prototype, 'abort').mockImplementation(function (
+      this: AbortController,
+    ) {
+      abort.call(this)
+    })
+    const answered = answerTo(getAvailability, fault)
+    await vi.advanceTimersByTimeAsync(3 * TIMEOUT_MS)
+    const { error, requested } = await answered
+    expect([error, requested.length]).toEqual([unreachable('timeout'), 1])
+  })
+
   it.each<[string, Send, Fault]>([
     ['a GET', getList, hangs],
     ['a GET whose body never ends', getList, hangsInBody],
