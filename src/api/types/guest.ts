@@ -76,6 +76,14 @@ export const crmBindingSchema = v.pipe(
   v.transform((wire) => ({ hasMembership: wire.is_bound })),
 )
 
+/** Some servers send the country code and the local number apart. The app needs only their presence. */
+const numberParts = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((parts) => Object.values(parts).filter((part) => v.is(textOrNumber, part))),
+  v.minLength(2),
+  v.transform((parts) => parts.join('-')),
+)
+
 export const userSchema = v.pipe(
   v.object({
     id,
@@ -85,7 +93,7 @@ export const userSchema = v.pipe(
     loggedin_at: optional(text),
     is_reserved: optional(boolean),
     // A missing `mobile` differs from null: it counts as a verified number (domain/login).
-    mobile: v.optional(v.fallback(v.nullable(textOrNumber), null)),
+    mobile: v.optional(v.fallback(v.nullable(v.union([textOrNumber, numberParts])), null)),
   }),
   v.transform((wire): UserInfo => ({
     id: wire.id,

@@ -27,6 +27,11 @@ describe('A guest', () => {
     ['is undefined if the server omits it', {}, undefined],
     ['is null if it is empty', { mobile: '' }, null],
     ['is a string', { mobile: '+852-91234567' }, '+852-91234567'],
+    [
+      'is a string even if the server sends its parts',
+      { mobile: { country_code: '852', number: 91234567 } },
+      '852-91234567',
+    ],
     ['is a string even if the server sends a number', { mobile: 85291234567 }, '85291234567'],
   ])('has a mobile number that %s', (_, wire, mobile) => {
     expect(readUser(wire).mobile).toBe(mobile)
