@@ -37,18 +37,15 @@ export function VerifyScreen() {
   const acceptWords = useTexts(noticesTexts, 'acceptance')
   const dispatch = useAppDispatch()
   const { search, state } = useLocation()
-  const replacedLogin = readReplacedLogin(state)
   const status = useAppSelector(selectSignInStatus)
   const signInError = useAppSelector(selectSignInError)
   const hasMobile = useAppSelector(selectHasMobile)
-  const isReplacing = useAppSelector(
-    ({ user }) => user.login !== null && user.login === replacedLogin,
-  )
   const hasLogin = useAppSelector(selectUserInfo) !== undefined
   const invitation = useAppSelector(selectInvitation)
   const acceptError = useAppSelector(selectAcceptError)
   const go = useAppNavigate()
   const [isVerified, setIsVerified] = useState(false)
+  const { isReplacing, isNewLoginPending } = useReplacedLogin()
   // A new login that replaces another one remounts this screen, which resets `isVerified`. The store still knows it.
   const isMobileVerifiedHere = useAppSelector(selectIsMobileVerifiedHere)
   const returnTo = useReturnTo(status === 'signed-in' && hasMobile)
@@ -74,14 +71,17 @@ export function VerifyScreen() {
   // A guest whose login was refused earlier may retry by verifying again.
   if (status === 'refused' && isVerified)
     return <Redirect to={withRedirect(paths.intro, targetPath)} />
+  // The earlier login must not open the page that the guest wants to open with the new one.
+  const isEarlierLogin = status === 'signed-in' && isNewLoginPending && isVerified
+  if (isUnreachable || (isEarlierLogin && signInError !== null)) return <Unreachable />
   // The server may give the same token again, so `isReplacing` alone could stay true.
-  if (status === 'signed-in' && hasMobile && (isVerified || !isReplacing))
+  if (status === 'signed-in' && hasMobile && (isVerified ? !isEarlierLogin : !isReplacing))
     return <Redirect to={next} />
-  if (isUnreachable) return <Unreachable />
   const isLoginRetried = status === 'starting' && isVerified
   if (!isSignInDone || isLoginRetried) return <ScreenSkeleton screen="verify" />
   // If the server refuses the new login, the screen starts over and says so.
-  const isNotVerified = status === 'signed-out' && (isVerified || signInError !== null)
+  const isNotVerified =
+    isEarlierLogin || (status === 'signed-out' && (isVerified || signInError !== null))
   const reason = isExpired
     ? texts.expired
     : isNotVerified
@@ -100,6 +100,19 @@ export function VerifyScreen() {
       reason={reason}
     />
   )
+}
+
+/**
+ * Returns whether the guest came here to replace the login that is in use, and whether a verification still waits for
+ * the new login.
+ */
+function useReplacedLogin() {
+  const replacedLogin = readReplacedLogin(useLocation().state)
+  const isReplacing = useAppSelector(
+    ({ user }) => user.login !== null && user.login === replacedLogin,
+  )
+  const isPending = useAppSelector(({ user }) => user.pendingLoginFor !== null)
+  return { isReplacing, isNewLoginPending: isReplacing && isPending }
 }
 
 /**
