@@ -39,10 +39,10 @@ export function repeatLoginCheck(): AppMiddleware {
     repeats += 1
     void dispatch(checkLogin())
   }
-  const onSignInEnded = ({ error }: SignInOutcome, store: MiddlewareStore) => {
+  const onSignInEnded = ({ status, error }: SignInOutcome, store: MiddlewareStore) => {
     stop()
-    isUnanswered = error?.kind === 'unreachable'
-    if (error?.kind !== 'unreachable') {
+    isUnanswered = error !== null && (status === 'unreachable' || status === 'signed-in')
+    if (error === null || !isUnanswered) {
       repeats = 0
       return
     }

@@ -59,6 +59,12 @@ describe('A login check without an answer', () => {
     expect([first + 2, ...others]).toEqual([10, 20, 40, 60, 60])
   })
 
+  it('is repeated if a gateway answered 404', async () => {
+    const page = await open(replies(404, '404 page not found'))
+    const [first = 0, second] = await waitsOf(page, 2)
+    expect([first + 2, second]).toEqual([10, 20])
+  })
+
   it('is repeated later on a phone with jitter', async () => {
     const page = await open(down, { jitter: 1 })
     const [first = 0, second] = await waitsOf(page, 2)
