@@ -2,6 +2,7 @@
 import type { CommandArguments, Baseline } from '#src/domain/commands.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant, Reservation, ReservationList } from '#src/domain/model.ts'
+import { endOfSession } from '#src/domain/time.ts'
 
 /** A server may execute a command up to this long after the app stopped waiting for the answer. */
 export const LATE_COMMIT_MS = 60_000
@@ -42,7 +43,7 @@ export const isBookedBy = ({ userId }: Reservation, viewerId: Id | null): boolea
 
 /** Returns whether the ticket is unused and its session had not ended at `sentAt`. */
 const isOpenAt = (sentAt: Instant, { status, startAt, endAt }: Reservation): boolean =>
-  status === 'unused' && (endAt ?? startAt) > sentAt
+  status === 'unused' && endOfSession(startAt, endAt) > sentAt
 
 /**
  * Returns whether the list shows a reservation that explains why the check says that the guest has one. If the check

@@ -227,6 +227,12 @@ describe('The ticket received by a link', () => {
       true,
     ],
     [
+      'is a row without an end in the hour after its start if nothing was known before',
+      UNKNOWN,
+      [{ ...fromFriend, startAt: SENT.sentAt - 3_599_000, endAt: null }],
+      true,
+    ],
+    [
       'is not a row whose session has just ended if nothing was known before',
       UNKNOWN,
       [{ ...fromFriend, startAt: OLD, endAt: SENT.sentAt }],
