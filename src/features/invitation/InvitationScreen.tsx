@@ -147,15 +147,22 @@ export function Answers({ isPending, isLocked, onAccept, onDecline }: AnswersPro
           {texts.decline}
         </Button>
       </div>
-      {isOpen && <DeclineDialog onDecline={decline} onKeep={() => setIsOpen(false)} />}
+      {isOpen && (
+        <DeclineDialog isLocked={isLocked} onDecline={decline} onKeep={() => setIsOpen(false)} />
+      )}
     </>
   )
 }
 
-type DeclineDialogProps = { onDecline: () => void; onKeep: () => void }
+type DeclineDialogProps = {
+  /** A decline waits for a binding that is being sent again, and LINE's window would close before it is sent. */
+  isLocked: boolean
+  onDecline: () => void
+  onKeep: () => void
+}
 
 /** The first button keeps the invitation, because that choice is safe. */
-function DeclineDialog({ onDecline, onKeep }: DeclineDialogProps) {
+function DeclineDialog({ isLocked, onDecline, onKeep }: DeclineDialogProps) {
   const texts = useTexts(invitationTexts, 'decline')
   return (
     <Dialog
@@ -167,7 +174,7 @@ function DeclineDialog({ onDecline, onKeep }: DeclineDialogProps) {
         <Button variant="filled" onClick={onKeep}>
           {texts.keep}
         </Button>
-        <Button isCommand onClick={onDecline}>
+        <Button isCommand isLocked={isLocked} onClick={onDecline}>
           {texts.confirm}
         </Button>
       </div>

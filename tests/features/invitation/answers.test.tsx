@@ -15,7 +15,7 @@ import {
 } from '#tests/support/backend.ts'
 import { openWithLine } from '#tests/support/fakeLine.ts'
 import { addLiveRegion } from '#tests/support/liveRegion.ts'
-import { advanceTime } from '#tests/support/screen.ts'
+import { advanceTime, turnPage } from '#tests/support/screen.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const REJECT = 'POST /reservation/invitation/reject/VIC2025'
@@ -51,6 +51,23 @@ describe('Declining', () => {
     await advanceTime(2)
     expect(app.calls()).toEqual([1, 1])
     await expectScreen('introduction')
+  })
+
+  it('waits while the binding is sent again, because the window would close before it', async () => {
+    const app = await openDecline(({ fail }) => void fail('bindInvitation', noNetwork, 1))
+    const confirm = within(app.dialog).getByRole('button', { name: '確認婉拒' })
+    app.backend.fail('bindInvitation', hangs, 1)
+    turnPage('hidden')
+    turnPage('visible')
+    await advanceTime(1_000)
+    expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await app.press('確認婉拒')
+    await advanceTime(MAX_CLOSING_DELAY_MS)
+    expect(app.calls()).toEqual([0, 0])
+    await advanceTime(15_000)
+    await app.press('確認婉拒')
+    await advanceTime(MAX_CLOSING_DELAY_MS)
+    expect(app.calls()).toEqual([1, 1])
   })
 
   it('is confirmed on the introduction once the server has answered', async () => {
