@@ -181,9 +181,9 @@ const send =
       const outcome = await dispatch(handler.findOutcome(entry.argument, reason))
       const found = dispatch(withoutClaimedRow(entry, outcome))
       if (typeof found !== 'string') return apply(found)
-      // The refusal may be about the earlier attempt, which may have succeeded.
-      if (found === 'unknown' && isRepeated && isAmbiguous)
-        return dispatch(markUnanswered(entry, 'checking'))
+      // The refusal may be about the earlier attempt, which may have succeeded. A busy server says nothing about it.
+      const saysNothing = error.kind === 'unreachable' || (found === 'unknown' && isAmbiguous)
+      if (isRepeated && saysNothing) return dispatch(markUnanswered(entry, 'checking'))
     }
     return apply(answer)
   }

@@ -300,6 +300,22 @@ describe('A ticket that resolves one command', () => {
     expect(page.kinds()).toEqual([])
   })
 
+  it.each([1716, 1718])(
+    'is still received if a second attempt is refused with 429 and a third one with %i',
+    async (code) => {
+      const page = await openWith()
+      page.backend.fail('receiveReservation', noNetwork, 1)
+      expect(await afterTimers(page.receive('A'))).toBe('unanswered')
+      page.backend.fail('receiveReservation', replies(429, ''), 1)
+      expect(await afterTimers(page.receive('A'))).toBe('unanswered')
+      // The slow server executes the first request only now.
+      page.show(wireTicket(8, { user_id: 4 }))
+      await vi.advanceTimersByTimeAsync(60_000)
+      page.backend.fail('receiveReservation', refuses(code))
+      expect(await afterTimers(page.receive('A'))).toBe('received')
+    },
+  )
+
   describe('beside two unanswered links', () => {
     async function openUnanswered() {
       const page = await openWith()
