@@ -15,7 +15,7 @@ import {
 } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
-import { clockJumped } from '#src/session/clockSlice.ts'
+import { clockJumped, waitEndAfterJump } from '#src/session/clockSlice.ts'
 import { guestChanged, belongsTo, signedOut } from '#src/session/guestScope.ts'
 import { MAX_ENTRIES, type envelope, type storedOutbox } from '#src/session/outbox/storedOutbox.ts'
 
@@ -160,7 +160,9 @@ const slice = createSlice({
       // The outcome checks count the time that really passed.
       .addCase(clockJumped, (state, { payload: { jumpMs } }) => {
         for (const entry of state.entries) {
-          entry.sentAt += jumpMs
+          // A reply without an owner must not stay young while the phone sleeps.
+          entry.sentAt =
+            entry.owner === null ? waitEndAfterJump(entry.sentAt, jumpMs) : entry.sentAt + jumpMs
           if (entry.unansweredAt !== null) entry.unansweredAt += jumpMs
         }
       })

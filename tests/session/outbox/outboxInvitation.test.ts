@@ -227,6 +227,13 @@ describe('An invitation answer that was given without a login', () => {
     expect(selectInvitation(late.store.getState())).toBeNull()
   })
 
+  it('is dropped after an hour of sleep, which looks like a jump of the clock', async () => {
+    const phone = await signedOut(bind, accept)
+    vi.setSystemTime(Date.now() + MAX_WAIT_FOR_LOGIN_MS + 60_000)
+    await phone.logIn()
+    expect(phone.commandsSent()).toEqual([])
+  })
+
   it('is dropped after an hour by a new page too', async () => {
     const first = await signedOut(bind, accept)
     first.kill()
