@@ -42,9 +42,9 @@ const LAYERS: Record<string, string> = {
   'src/domain/**': 'dayjs dayjs/plugin/utc.js',
   'src/texts/**': `domain/ ${TEXTS}`,
   'src/texts/locale.ts': 'texts/ react',
-  'src/api/**': `domain/ #src/constants.ts ${REDUX} valibot`,
+  'src/api/**': `domain/ #src/{constants,delay}.ts ${REDUX} valibot`,
   // The state of the session has no user interface. Its components are in files named *.tsx.
-  'src/session/**': `${DATA} #src/{constants,pageVisibility}.ts #src/routing/paths.ts ${REDUX} react react-redux valibot`,
+  'src/session/**': `${DATA} #src/{constants,delay,pageVisibility}.ts #src/routing/paths.ts ${REDUX} react react-redux valibot`,
   'src/session/persistence.ts': `${DATA} @reduxjs/toolkit redux-persist valibot`,
   'src/session/*.tsx': `${SHARED} ${ROUTED}`,
   'src/routing/**': `domain/ #src/delay.ts #liff/address.ts type:#src/api/calls.ts ${ROUTED}`,

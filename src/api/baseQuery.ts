@@ -14,6 +14,7 @@ import { readAnswer } from '#src/api/readAnswer.ts'
 import type { DatedResponse, RequestTimes } from '#src/domain/clock.ts'
 import { isLoginOver, retryAfterSeconds, type ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
+import { delay } from '#src/delay.ts'
 import { requestHeaders } from '#src/constants.ts'
 
 /** Without a timeout, a request that never gets an answer would stop polling for good. */
@@ -232,7 +233,7 @@ const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
 /** Retries a GET once after a network error. Never retries a command. */
 export const baseQuery = retry(sendUnlessDelayed, {
   maxRetries: 1,
-  backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS)),
+  backoff: () => delay(RETRY_DELAY_MS),
 })
 
 const mayRetry = ({ method }: Call, error: ApiError) =>

@@ -1,6 +1,7 @@
 /** Handles a number without a membership. See docs/product.md, 'Start and login'. */
 import { api, fetchQuery, FRESH } from '#src/api/client.ts'
 import { asApiError } from '#src/api/apiError.ts'
+import { delay } from '#src/delay.ts'
 import { isMembershipMissing } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
@@ -43,6 +44,6 @@ export const lacksMembership = (): AppThunk<Promise<boolean>> => async (dispatch
   const hasMembership = data ? data.hasMembership : !isMembershipMissing(asApiError(error))
   if (hasMembership) return false
   const logging = fetchQuery(dispatch(logCrmBindingVisit.initiate(undefined, FRESH)))
-  await Promise.race([logging, new Promise((resolve) => setTimeout(resolve, MAX_LOG_WAIT_MS))])
+  await Promise.race([logging, delay(MAX_LOG_WAIT_MS)])
   return true
 }

@@ -1,6 +1,7 @@
 /** Sends the login of a verified mobile number, from one tab at a time. */
 import { asApiError } from '#src/api/apiError.ts'
 import { api } from '#src/api/client.ts'
+import { delay } from '#src/delay.ts'
 import { reactToFailedLogin, verificationExpired } from '#src/domain/errors.ts'
 import { fingerprint } from '#src/domain/fingerprint.ts'
 import type { AppThunk } from '#src/session/makeStore.ts'
@@ -32,7 +33,7 @@ export const sendLogin =
       const result = await withLock(lock, attempt)
       if (result !== null) return result
       if (!isStillPending()) return dispatch(findResultOfOtherTab(verificationToken))
-      await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS))
+      await delay(LOCK_RETRY_MS)
     }
     return attempt()
   }
