@@ -37,21 +37,8 @@ export const isReceivedBy = (ticket: Reservation, viewerId: Id | null): boolean 
  * Returns the status that the ticket has for the viewer. Some servers send 'shared' to the giver and to the receiver.
  * For the receiver the ticket is open, because no other guest has it.
  */
-export function statusForViewer(ticket: Reservation, viewerId: Id | null): TicketStatus {
-  if (ticket.status !== 'shared') return ticket.status
-  // Without a viewer, a ticket that has changed hands may be a received one. `asSeenBy` covers it for its giver.
-  const isReceived =
-    viewerId === null ? isOwnedByOther(ticket, ticket.userId) : isReceivedBy(ticket, viewerId)
-  return isReceived ? 'unused' : 'shared'
-}
-
-/** Covers the tickets that the viewer gave away, if the list did not name the viewer. */
-export const asSeenBy = (ticket: Reservation, viewerId: Id | null): Reservation =>
-  ticket.status === 'unused' &&
-  /^\s*shared\s*$/i.test(String(ticket.rawStatus)) &&
-  isOwnedByOther(ticket, viewerId)
-    ? { ...ticket, status: 'shared' }
-    : ticket
+export const statusForViewer = (ticket: Reservation, viewerId: Id | null): TicketStatus =>
+  ticket.status === 'shared' && isReceivedBy(ticket, viewerId) ? 'unused' : ticket.status
 
 /**
  * Returns the overlay that covers a ticket's code, or null while the code may be scanned. A ticket

@@ -3,7 +3,7 @@ import type { Clock } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import { hasMobile } from '#src/domain/login.ts'
 import type { Id, Instant, Reservation, ReservationList, UserInfo } from '#src/domain/model.ts'
-import { asSeenBy, isAdmissionOpen } from '#src/domain/overlays.ts'
+import { isAdmissionOpen } from '#src/domain/overlays.ts'
 import { remainingSeconds } from '#src/domain/polling.ts'
 import { sortReservations } from '#src/domain/ticket.ts'
 import { ticketView, type OpenView } from '#src/domain/ticketView.ts'
@@ -51,7 +51,7 @@ export function earlyTicket(
 
   const guest = { id: list.userId ?? guestId, sharedIds: stored.tickets?.sharedIds ?? [] }
   const clock = clockOf(answers, now)
-  const view = ticketView(asSeenBy(first, guest.id), 'ticket', guest, clock)
+  const view = ticketView(first, 'ticket', guest, clock)
   if (view.state !== 'open') return null
   return {
     view,

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { shownReservation } from '#src/domain/cancel.ts'
 import type { Id, Reservation } from '#src/domain/model.ts'
-import { asSeenBy } from '#src/domain/overlays.ts'
 import { keepFinal, sortReservations } from '#src/domain/ticket.ts'
 import { ticketViews, type CodeTab } from '#src/domain/ticketView.ts'
 import { BookingStatus } from '#src/session/BookingStatus.tsx'
@@ -119,17 +118,17 @@ function useTickets() {
   const { data, isFailed, retry } = useTicketPolling()
   useServerTime({ data, retry })
   const finalIds = useAppSelector(selectFinalIds)
-  const guestId = useAppSelector(selectGuestId)
-  const list = useMemo(() => {
-    if (data === undefined) return null
-    const viewerId = data.userId ?? guestId
-    const seen = data.reservations.map((ticket) => asSeenBy(ticket, viewerId))
-    return {
-      userId: data.userId,
-      hasUnreadableRows: data.unreadableRows !== undefined,
-      reservations: sortReservations(keepFinal(seen, finalIds)),
-    }
-  }, [data, finalIds, guestId])
+  const list = useMemo(
+    () =>
+      data === undefined
+        ? null
+        : {
+            userId: data.userId,
+            hasUnreadableRows: data.unreadableRows !== undefined,
+            reservations: sortReservations(keepFinal(data.reservations, finalIds)),
+          },
+    [data, finalIds],
+  )
   return { list, isFailed, retry }
 }
 
