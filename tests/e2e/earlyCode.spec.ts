@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { ANSWERED_TTL_MS } from '#src/api/prefetched.ts'
 import { checkIn, undoCheckIn } from '#mocks/backend/staff.ts'
-import { deferred, replies } from '#tests/support/backend.ts'
+import { deferred } from '#tests/support/backend.ts'
 import {
   expectDrawn,
   expectTakenOver,
@@ -156,24 +156,6 @@ test("The early code stays if the ticket's own file is missing, also after one r
   expect(loads).toBe(2)
   isMissing = false
   await expectTakenOver(page)
-})
-
-test('The early code is drawn for the known guest if /me has no answer', async ({
-  page,
-  context,
-  backend,
-}) => {
-  await page.goto('/ticket')
-  await expectTakenOver(page)
-  backend.fail('getMe', replies(503, {}))
-  const nextPage = await context.newPage()
-  const startApp = await openWithoutApp(nextPage)
-  await expectDrawn(nextPage)
-  const code = await scan(nextPage)
-  expect(code).not.toBeNull()
-  startApp()
-  await expectTakenOver(nextPage)
-  expect(await scan(nextPage)).toBe(code)
 })
 
 // This tests one case of each kind. tests/earlyCode tests every reason.

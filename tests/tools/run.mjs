@@ -10,7 +10,7 @@ import { ensureChromium } from '../support/chromium.mjs'
 
 const RESULTS = 'test-results'
 
-/** The builds that several suites of end-to-end tests use. */
+/** The folder in which the suites of end-to-end tests share their builds. */
 process.env.SHARED_BUILDS = `node_modules/.builds/${process.pid}`
 
 const total = { passed: 0, failed: 0 }
@@ -114,7 +114,9 @@ const BROWSER = [script('journeys', 'e2e'), script('random walk', 'e2e:walk')]
 
 const flags = new Set(process.argv.slice(2))
 const began = Date.now()
-rmSync(RESULTS, { recursive: true, force: true })
+const remove = (folder) => rmSync(folder, { recursive: true, force: true })
+remove(RESULTS)
+remove(process.env.SHARED_BUILDS)
 mkdirSync(RESULTS)
 
 await sideBySide(CHECKS)
@@ -126,7 +128,7 @@ if (!flags.has('--check')) {
   if (flags.has('--nginx')) await oneByOne([script('behind nginx', 'e2e:nginx')])
   if (flags.has('--webkit')) await oneByOne([script('WebKit', 'e2e:webkit')])
 }
-rmSync(process.env.SHARED_BUILDS, { recursive: true, force: true })
+remove(process.env.SHARED_BUILDS)
 
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
 console.log(`\n${summary.join('\n')}\n`)

@@ -90,7 +90,7 @@ export class Phone {
     await context.clock.install({ time: START })
     await context.clock.pauseAt(START)
     await context.addInitScript(countTraversals)
-    // Chromium's own error page has no cookies.
+    // Reading cookies throws on Chromium's own error page.
     for (const [name, script] of Object.entries(STORAGE_FAULTS))
       await context.addInitScript(
         `if (origin !== 'null' && document.cookie.includes('storage=${encodeURIComponent(name)}')) { ${script} }`,
