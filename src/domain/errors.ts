@@ -104,6 +104,13 @@ export const isAboutLogin = (error: ApiError): boolean =>
 export const isLoginOver = (error: ApiError): boolean =>
   isAboutLogin(error) || (error.kind === 'refused' && error.code === NO_PERMISSION)
 
+/**
+ * Returns whether this answer of /me ends the login. A gateway may answer with another 4xx, and a failing server with a
+ * code beside its 5xx.
+ */
+export const endsLogin = (error: ApiError): boolean =>
+  isLoginOver(error) || (error.kind === 'refused' && error.code !== null && error.status < 500)
+
 /** Returns whether the server refused an invitation's sessions. Then the invitation is over. */
 export const isInvitationRefused = (error: ApiError): boolean =>
   error.kind === 'refused' && !isAboutLogin(error)

@@ -4,6 +4,7 @@ import type { PrefetchedAnswers } from '#src/api/prefetched.ts'
 import { readAnswer } from '#src/api/readAnswer.ts'
 import { fieldsOf } from '#src/api/types/fields.ts'
 import { clockOffset } from '#src/domain/clock.ts'
+import { endsLogin } from '#src/domain/errors.ts'
 import type { Instant } from '#src/domain/model.ts'
 
 export type Answer<T> = {
@@ -17,8 +18,8 @@ export type Answer<T> = {
 }
 
 /**
- * Returns null if the server refused the request, or if it was not sent. Returns 'unreachable' if it had no answer that
- * can be read.
+ * Returns null if the request was not sent, or if its answer ends the login. Returns 'unreachable' if it has no usable
+ * answer: no network, 429, 5xx, a 4xx of a gateway, or an unreadable body.
  */
 export async function readPrefetched<T>(
   { answers, receivedAt: times }: PrefetchedAnswers,
@@ -28,16 +29,13 @@ export async function readPrefetched<T>(
   const url = Object.keys(answers).find((address) => path.test(address))
   if (url === undefined) return null
   // Clone it, because the app reads the body of the answer itself.
-  const response = await answers[url]?.then(
-    (answer) => answer.clone(),
-    () => undefined,
-  )
-  if (response === undefined) return 'unreachable'
+  const response = await answers[url]?.then((answer) => answer.clone()).catch(() => undefined)
+  const text = await response?.text().catch(() => undefined)
+  if (response === undefined || text === undefined) return 'unreachable'
   const receivedAt = times[url] ?? Date.now()
   const { status, headers } = response
-  const text = await response.text()
   const answer = readAnswer({ status, text, retryAfter: null }, fieldsOf(schema))
-  if ('error' in answer) return answer.error.kind === 'unreachable' ? 'unreachable' : null
+  if ('error' in answer) return endsLogin(answer.error) ? null : 'unreachable'
   const read = v.safeParse(schema, answer.data)
   if (!read.success) return 'unreachable'
   return { data: read.output, url, date: headers.get('date'), age: headers.get('age'), receivedAt }

@@ -10,7 +10,7 @@ import { ticketView, type OpenView } from '#src/domain/ticketView.ts'
 import type { StoredGuest } from '#src/earlyCode/storedGuest.ts'
 
 type Answers = {
-  /** Null if /me had no answer. The app then shows the list to the guest whom /me named before for this login. */
+  /** Null if /me had no usable answer. The app then trusts the guest whom /me last named for this login. */
   me: UserInfo | null
   list: ReservationList
   /** When the list arrived, by the phone's clock. */

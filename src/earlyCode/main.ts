@@ -14,7 +14,7 @@ import { guestStorage } from '#src/session/storage.ts'
 type Values = Parameters<typeof fillSkeleton>[1]
 
 /**
- * Reads the prefetched answers of a page. It returns null if one is missing or cannot be read, or else a function
+ * Reads the prefetched answers of a page. It returns null if the page cannot be drawn from them, or else a function
  * that returns null unless the app would show these values now.
  */
 type ReadPage = (prefetched: PrefetchedAnswers) => Promise<((now: Instant) => Values | null) | null>

@@ -1,7 +1,7 @@
 /** Signs the guest in and out. See docs/product.md, 'Start and login'. */
 import { asApiError } from '#src/api/apiError.ts'
 import { api, FRESH, selectMe } from '#src/api/client.ts'
-import { isLoginOver } from '#src/domain/errors.ts'
+import { endsLogin } from '#src/domain/errors.ts'
 import type { AppThunk, ThunkExtra } from '#src/session/makeStore.ts'
 import { selectEntries } from '#src/session/outbox/outboxSlice.ts'
 import { guestChanged, signedOut } from '#src/session/guestScope.ts'
@@ -173,10 +173,7 @@ const fetchMe =
     if (answer.isUninitialized)
       return selectIsGuestUncertain(getState()) ? GUEST_UNCERTAIN : dispatch(fetchMe())
     const error = asApiError(answer.error)
-    // A failing server may send an error code with a 5xx. That does not end the login.
-    const isRefused =
-      isLoginOver(error) || (error.kind === 'refused' && error.code !== null && error.status < 500)
-    if (isRefused) return { status: 'signed-out', error }
+    if (endsLogin(error)) return { status: 'signed-out', error }
     // The screen keeps the data of this login, and session/repeatLoginCheck.ts retries.
     return { status: answer.data === undefined ? 'unreachable' : 'signed-in', error }
   }

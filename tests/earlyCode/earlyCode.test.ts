@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fingerprint } from '#src/domain/fingerprint.ts'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
 import { guestStorage } from '#src/session/storage.ts'
 import { qrPath } from '#src/ui/qrPath.ts'
@@ -42,6 +43,13 @@ const undated = {
   me: { body: WIRE_USER, headers: {} },
   list: { body: ticketOnly, headers: {} },
 }
+
+const REFUSAL = { code: 1234 }
+/** A guest whom /me has named before for this login. Now it has this answer. */
+const knownGuest = (me: EarlyPage['me']): EarlyPage => ({
+  ...(me && { me }),
+  stored: { 'persist:user': { id: 1, login: fingerprint('token') } },
+})
 
 describe('The early code', () => {
   it.each<[string, EarlyPage]>([
@@ -97,6 +105,10 @@ describe('The early code', () => {
     ['a code without seconds left', listOf({ check_in_code_remaining_seconds: 0 })],
     ['a held invitation', { stored: { 'persist:invitation': ownedBy({}) } }],
     ['an address with a query', { address: '/ticket?redirect_path=%2Fshare&inv=VIC2025' }],
+    ['a known guest if /me answers 503', knownGuest({ status: 503 })],
+    ['a known guest if a gateway answers /me with 404', knownGuest({ status: 404, body: 'x' })],
+    ['a known guest if /me answers 500 with a code', knownGuest({ status: 500, body: REFUSAL })],
+    ['a known guest if the answer of /me is unreadable', knownGuest({ body: {} })],
   ])('is drawn for %s', async (_, page) => {
     if (page.phoneClock !== undefined) vi.setSystemTime(page.phoneClock)
     await openEarly(page)
@@ -104,11 +116,22 @@ describe('The early code', () => {
     expect(window.earlyCode).toBe('drawn')
   })
 
+  it('is drawn for a known guest if /me has no network', async () => {
+    await openEarly(knownGuest(Promise.reject(new TypeError('Failed to fetch'))))
+    expectDrawn()
+  })
+
   it.each<[string, EarlyPage]>([
     ['a refused login', { me: { status: 401, body: { code: 401 } } }],
     ['a refusal with HTTP status 200', { me: { body: { code: 612, id: 1, mobile: '1' } } }],
     ['a guest without a mobile number', { me: { body: { id: 1, mobile: null } } }],
     ['an unreadable guest', { me: { body: {} } }],
+    ['a known guest whose login is refused with a code', knownGuest({ body: REFUSAL })],
+    ['a known guest whose login is refused with 403', knownGuest({ status: 403 })],
+    [
+      'a guest who is known from another login',
+      { me: { status: 503 }, stored: { 'persist:user': { id: 1, login: 'another' } } },
+    ],
     ["another guest's list", { me: { body: { id: 2, mobile: '1' } } }],
     ["a phone with another guest's login", { stored: { 'persist:user': { id: 2, login: null } } }],
     [
