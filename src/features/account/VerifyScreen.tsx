@@ -79,7 +79,7 @@ export function VerifyScreen() {
     return <Redirect to={next} />
   const isLoginRetried = status === 'starting' && isVerified
   if (!isSignInDone || isLoginRetried) return <ScreenSkeleton screen="verify" />
-  // If the server refuses the new login, the screen starts over and says so.
+  // If the server refuses the new login, the screen starts over with a text.
   const isNotVerified =
     isEarlierLogin || (status === 'signed-out' && (isVerified || signInError !== null))
   const reason = isExpired
@@ -103,16 +103,16 @@ export function VerifyScreen() {
 }
 
 /**
- * Returns whether the guest came here to replace the login that is in use, and whether a verification still waits for
- * the new login.
+ * Returns whether the guest came here to replace the login that is in use, and whether a verified number still has no
+ * login.
  */
 function useReplacedLogin() {
   const replacedLogin = readReplacedLogin(useLocation().state)
   const isReplacing = useAppSelector(
     ({ user }) => user.login !== null && user.login === replacedLogin,
   )
-  const isPending = useAppSelector(({ user }) => user.pendingLoginFor !== null)
-  return { isReplacing, isNewLoginPending: isReplacing && isPending }
+  const isNewLoginPending = useAppSelector(({ user }) => user.pendingLoginFor !== null)
+  return { isReplacing, isNewLoginPending }
 }
 
 /**

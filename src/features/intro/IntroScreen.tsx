@@ -60,7 +60,7 @@ export function IntroScreen() {
   const texts = useTexts(introTexts, 'intro')
   const go = useAppNavigate()
   const { search } = useLocation()
-  const isRefused = useAppSelector(selectSignInStatus) === 'refused'
+  const { isRefused, mayOpenTarget } = useRefusedLogin()
   const imageUrl = useEventImage('hero')
   const { check, checkAgain, isReserved, isFullyBooked } = useBookingStatus(isRefused)
   const membership = useMembershipCheck(isRefused)
@@ -73,8 +73,8 @@ export function IntroScreen() {
     return <Redirect to={paths.ticket} />
 
   const target = readRedirectPath(search)
-  // The login was refused earlier and has succeeded now, so continue to the original target.
-  if (target !== null && !isRefused && !membership.isNeeded) return <Redirect to={target} />
+  // If the login was refused earlier, it has succeeded now, so continue to the original target.
+  if (target !== null && mayOpenTarget && !membership.isNeeded) return <Redirect to={target} />
 
   const reserve = () => {
     if (isRefused)
@@ -176,6 +176,18 @@ function useBookingStatus(isSkipped: boolean) {
     // An invitation may have sessions that are not public. A pending booking may have taken the last place.
     isFullyBooked: isFree && !hasAvailableSession && !hasInvitation && !isBooking && !isJustBooked,
   }
+}
+
+/**
+ * Returns whether the login of a verified number is refused. While the guest has not got it after a refusal, an earlier
+ * login that is still valid must not open the target.
+ */
+function useRefusedLogin() {
+  const isRefused = useAppSelector(selectSignInStatus) === 'refused'
+  const isPending = useAppSelector(({ user }) => user.pendingLoginFor !== null)
+  const [wasRefused, setWasRefused] = useState(isRefused)
+  if (isRefused && !wasRefused) setWasRefused(true)
+  return { isRefused, mayOpenTarget: !isRefused && !(wasRefused && isPending) }
 }
 
 /**

@@ -46,3 +46,33 @@ it.each([612, 2007, 1234])(
     expect(app.received()).toBe(0)
   },
 )
+
+it('The earlier login receives no ticket from the introduction, if the new one was refused twice', async () => {
+  const historyState = { usr: newLoginState(fingerprint(MOCK_GUEST_TOKEN)) }
+  const address = `/verify?redirect_path=${RECEIVE}`
+  const app = await renderApp(address, { scenario: 'signed-in', historyState })
+  app.backend.fail('login', refuses(1234))
+  await app.verify('61234567')
+  await advanceTime(3_000)
+  expect(app.address()).toBe(`/?redirect_path=${RECEIVE}`)
+  await app.press('Try again')
+  await advanceTime(5_000)
+  expect(app.backend.bodiesTo('/reservation/receive')).toEqual([])
+})
+
+it('The earlier login receives no ticket if it could not be checked before the verification', async () => {
+  const app = await renderApp('/receive?share_code=A&hash_code=B', {
+    scenario: 'signed-in',
+    arrange: ({ fail }) => {
+      fail('getMe', replies(503), 1)
+      fail('login', replies(503))
+    },
+  })
+  await advanceTime(3_000)
+  await app.press('Sign in again')
+  await app.verify('61234567')
+  await advanceTime(3_000)
+  await app.press('Try again')
+  await advanceTime(5_000)
+  expect(app.backend.bodiesTo('/reservation/receive')).toEqual([])
+})
