@@ -76,11 +76,11 @@ export const crmBindingSchema = v.pipe(
   v.transform((wire) => ({ hasMembership: wire.is_bound })),
 )
 
-/** Some servers send the country code and the local number apart. The app needs only their presence. */
+/** Some servers send the country code and the number apart. The app only needs to know that there is a number. */
 const numberParts = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((parts) => Object.values(parts).filter((part) => v.is(textOrNumber, part))),
-  v.minLength(2),
+  v.check((parts) => parts.some((part) => /\d{5}/.test(String(part)))),
   v.transform((parts) => parts.join('-')),
 )
 

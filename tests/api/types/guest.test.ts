@@ -11,10 +11,13 @@ describe('A guest', () => {
     expect(readUser({ token: 'x', roles: [] })).toEqual({ ...bare, mobile: undefined })
   })
 
-  it.each([[null], [[]], [{ id: 1 }]])('has null for optional fields that are %j', (odd) => {
-    const wire = { uid: odd, customer_id: odd, loggedin_at: odd, is_reserved: odd, mobile: odd }
-    expect(readUser(wire)).toEqual({ ...bare, mobile: null })
-  })
+  it.each([[null], [[]], [{ id: 1 }], [{ country_code: '852', country: 'HK', number: null }]])(
+    'has null for optional fields that are %j',
+    (odd) => {
+      const wire = { uid: odd, customer_id: odd, loggedin_at: odd, is_reserved: odd, mobile: odd }
+      expect(readUser(wire)).toEqual({ ...bare, mobile: null })
+    },
+  )
 
   it.each([[undefined], [''], [null], [[1]], [NaN], [1.5], [2 ** 53]])(
     'is unreadable with the id %j',
