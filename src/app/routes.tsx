@@ -22,7 +22,7 @@ import { ScreenSkeleton } from '#src/ui/ScreenSkeleton.tsx'
 import { useAppSelector } from '#src/session/hooks.ts'
 import type { RootState } from '#src/session/makeStore.ts'
 import { selectUnreadRefusal } from '#src/session/heldInvitationSlice.ts'
-import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
+import { selectPendingBooking, selectUnreadFailure } from '#src/session/outbox/outboxSlice.ts'
 import {
   selectGuestId,
   selectIsUnansweredAtSignOut,
@@ -97,13 +97,15 @@ function PageElement({ path, Screen, needs, skeleton }: Page) {
 }
 
 /**
- * Says once that an invitation was refused. The ticket, a booking without an answer and the success of a booking do not
- * say it, because it would hide a code or the booking from the guest.
+ * Says once that an invitation was refused. The ticket and the success of a booking do not say it, because the message
+ * would replace the code or the booking. It also waits for the outcome of a booking, and until the guest has read it.
  */
 function UnreadRefusal() {
   const refused = useAppSelector(selectUnreadRefusal)
-  const isBooking = useAppSelector(selectPendingBooking) !== null
-  return refused !== null && !isBooking && <RefusedInvitation reaction={refused.reaction} />
+  const isBookingFirst = useAppSelector(
+    (state) => selectPendingBooking(state) !== null || selectUnreadFailure(state) !== null,
+  )
+  return refused !== null && !isBookingFirst && <RefusedInvitation reaction={refused.reaction} />
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Tests that a refused invitation does not replace the screen of a booking without an answer. */
+/** Tests that a refused invitation does not hide what became of a booking. */
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
@@ -10,7 +10,7 @@ import { noNetwork, refuses } from '#tests/support/backend.ts'
 import { advanceTime, turnPage } from '#tests/support/screen.ts'
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
-it('A refused invitation is shown after the outcome of the booking is known', async () => {
+it('A refused invitation is shown after the guest has read that the booking failed', async () => {
   vi.useFakeTimers()
   const app = await renderApp('/reservation', { scenario: 'signed-in' })
   await expectEnabled('Date')
@@ -30,5 +30,8 @@ it('A refused invitation is shown after the outcome of the booking is known', as
   await advanceTime(2_000)
   expect(app.address()).toBe('/confirm')
   await advanceTime(LATE_COMMIT_MS + 5_000)
+  expect(app.address()).toBe('/confirm')
+  await app.press('OK')
+  await advanceTime(500)
   expect(app.address()).toBe('/error/invitation-canceled')
 })
