@@ -21,7 +21,7 @@ const isAway = ({ api: { config } }: ApiState) => !config.focused || !config.onl
 export function repeatLoginCheck(): AppMiddleware {
   /** The scheduled checks since the last answer. A check that the guest or the start asks for lengthens no wait. */
   let repeats = 0
-  let isUnanswered = false
+  let mustRepeat = false
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The timer has fired while the page was hidden or offline. */
   let isRepeatPending = false
@@ -41,8 +41,8 @@ export function repeatLoginCheck(): AppMiddleware {
   }
   const onSignInEnded = ({ status, error }: SignInOutcome, store: MiddlewareStore) => {
     stop()
-    isUnanswered = error !== null && (status === 'unreachable' || status === 'signed-in')
-    if (error === null || !isUnanswered) {
+    mustRepeat = error !== null && (status === 'unreachable' || status === 'signed-in')
+    if (error === null || !mustRepeat) {
       repeats = 0
       return
     }
@@ -55,12 +55,12 @@ export function repeatLoginCheck(): AppMiddleware {
   }
   return afterAction((action, store) => {
     if (onFocus.match(action) && isRepeatPending) repeat(store)
-    if (onOnline.match(action) && isUnanswered) repeat(store)
+    if (onOnline.match(action) && mustRepeat) repeat(store)
     // If the guest opens the sign-in, the earlier login must not bring them back.
     if (signedOut.match(action) || verificationRequested.match(action)) {
       stop()
       repeats = 0
-      isUnanswered = false
+      mustRepeat = false
     }
     if (signInStarted.match(action)) stop()
     if (signInEnded.match(action)) onSignInEnded(action.payload, store)

@@ -51,7 +51,7 @@ async function waitsOf({ checks }: { checks: () => number }, count: number) {
   return waits
 }
 
-describe('A login check without an answer', () => {
+describe('A login check without a usable answer', () => {
   it('is repeated after 10, 20 and 40 s, and then every minute', async () => {
     const page = await open(down)
     const [first = 0, ...others] = await waitsOf(page, 5)
@@ -59,7 +59,7 @@ describe('A login check without an answer', () => {
     expect([first + 2, ...others]).toEqual([10, 20, 40, 60, 60])
   })
 
-  it('is repeated if a gateway answered 404', async () => {
+  it('is repeated after a bare 404 of a gateway', async () => {
     const page = await open(replies(404, '404 page not found'))
     const [first = 0, second] = await waitsOf(page, 2)
     expect([first + 2, second]).toEqual([10, 20])

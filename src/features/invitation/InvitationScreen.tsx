@@ -155,7 +155,7 @@ export function Answers({ isPending, isLocked, onAccept, onDecline }: AnswersPro
 }
 
 type DeclineDialogProps = {
-  /** A decline waits for a binding that is being sent again, and LINE's window would close before it is sent. */
+  /** While the binding is sent again, the decline would have to wait, and LINE's window would close before it is sent. */
   isLocked: boolean
   onDecline: () => void
   onKeep: () => void

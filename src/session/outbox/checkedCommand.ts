@@ -162,7 +162,7 @@ const send =
       dispatch(applyServerAnswer(entry, found, handler.isRepeatable))
     if ('data' in answer) return apply(answer)
     const { error } = answer
-    // A server that is busy has rejected the command unread, so this counts as a refusal.
+    // A server that is busy has rejected this attempt unread, so it counts as a refusal.
     if (error.kind === 'unreachable' && error.reason !== 'busy') {
       dispatch(markUnanswered(entry, 'checking'))
       return dispatch(checkOutcome(handler, entry))
@@ -181,9 +181,9 @@ const send =
       const outcome = await dispatch(handler.findOutcome(entry.argument, reason))
       const found = dispatch(withoutClaimedRow(entry, outcome))
       if (typeof found !== 'string') return apply(found)
-      // The refusal may be about the earlier attempt, which may have succeeded. A busy server says nothing about it.
-      const saysNothing = error.kind === 'unreachable' || (found === 'unknown' && isAmbiguous)
-      if (isRepeated && saysNothing) return dispatch(markUnanswered(entry, 'checking'))
+      // Neither a busy server nor an ambiguous refusal tells whether the earlier attempt has succeeded.
+      const isEarlierUnknown = error.kind === 'unreachable' || (found === 'unknown' && isAmbiguous)
+      if (isRepeated && isEarlierUnknown) return dispatch(markUnanswered(entry, 'checking'))
     }
     return apply(answer)
   }

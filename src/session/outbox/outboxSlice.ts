@@ -160,7 +160,7 @@ const slice = createSlice({
       // The outcome checks count the time that really passed.
       .addCase(clockJumped, (state, { payload: { jumpMs } }) => {
         for (const entry of state.entries) {
-          // A reply without an owner must not stay young while the phone sleeps.
+          // A reply without an owner must age while the phone sleeps, although that looks like a jump of the clock.
           entry.sentAt =
             entry.owner === null ? waitEndAfterJump(entry.sentAt, jumpMs) : entry.sentAt + jumpMs
           if (entry.unansweredAt !== null) entry.unansweredAt += jumpMs
