@@ -14,6 +14,7 @@ import {
   type CommandArguments,
   type CommandResult,
 } from '#src/domain/commands.ts'
+import { delay } from '#src/delay.ts'
 import { isPastLateCommit } from '#src/domain/commandOutcome.ts'
 import { isLoginOver, type ApiError } from '#src/domain/errors.ts'
 import { isSameId } from '#src/domain/ids.ts'
@@ -250,13 +251,19 @@ function rowOf(outcome: Outcome<CheckedKind>) {
   return data !== null && 'reservationId' in data ? data.reservationId : null
 }
 
+const BASELINE_REPEAT_MS = 500
+
+/** A list that has timed out is not repeated, because the guest has waited long enough. */
+const failedAtOnce = (error: ApiError): boolean =>
+  error.kind === 'unreachable' && (error.reason === 'server' || error.reason === 'network')
+
 /**
  * Fetches the list before a booking or a received link, to compare it with the list afterwards. A
  * cached list may miss a newer ticket. A guest without a reservation may still have old tickets.
  * Returns null if the login changed or ended in the meantime, so that nothing is sent for the next guest.
  */
 export const fetchBaseline =
-  (renewalsLeft = 1): AppThunk<Promise<Baseline | null>> =>
+  (renewalsLeft = 1, repeatsLeft = 1): AppThunk<Promise<Baseline | null>> =>
   async (dispatch, getState, extra) => {
     const { tokenStorage } = extra
     const session = dispatch(currentSession())
@@ -266,9 +273,14 @@ export const fetchBaseline =
     // The refusal has started a sign-in. If the login ended, a command that was sent meanwhile would get no answer.
     if (error && isLoginOver(asApiError(error)) && renewalsLeft > 0) {
       const hasLogin = await afterRunningSignIn(extra, () => tokenStorage.apiToken() !== null)
-      return hasLogin ? dispatch(fetchBaseline(renewalsLeft - 1)) : null
+      return hasLogin ? dispatch(fetchBaseline(renewalsLeft - 1, repeatsLeft)) : null
     }
     if (dispatch(currentSession()) !== session) return null
+    // Without a list, the outcome of a command whose answer gets lost may stay unknown.
+    if (error && failedAtOnce(asApiError(error)) && repeatsLeft > 0) {
+      await delay(BASELINE_REPEAT_MS)
+      return dispatch(fetchBaseline(renewalsLeft, repeatsLeft - 1))
+    }
     return selectBaseline(getState(), isSuccess ? data : null)
   }
 

@@ -1,15 +1,26 @@
 import { useAppSelector } from '#src/session/hooks.ts'
 import { selectCommand } from '#src/session/outbox/outboxSlice.ts'
 
-/** Returns which replies of the guest to this invitation the server has not answered yet. */
-export function usePendingReplies(code: string | null): { bind: boolean; accept: boolean } {
-  const bind = useAppSelector((state) => selectIsPending(state, 'bind', code))
-  const accept = useAppSelector((state) => selectIsPending(state, 'accept', code))
-  return { bind, accept }
+type PendingReplies = {
+  bind: boolean
+  accept: boolean
+  /** One of them is being sent, so its answer will come soon. */
+  isSending: boolean
 }
 
-const selectIsPending = (
+/** Returns which replies of the guest to this invitation the server has not answered yet. */
+export function usePendingReplies(code: string | null): PendingReplies {
+  const bind = useAppSelector((state) => selectReply(state, 'bind', code))
+  const accept = useAppSelector((state) => selectReply(state, 'accept', code))
+  return {
+    bind: bind !== 'idle',
+    accept: accept !== 'idle',
+    isSending: bind === 'sending' || accept === 'sending',
+  }
+}
+
+const selectReply = (
   state: Parameters<typeof selectCommand>[0],
   kind: 'bind' | 'accept',
   code: string | null,
-): boolean => code !== null && selectCommand(state, { kind, argument: { code } }) !== 'idle'
+) => (code === null ? 'idle' : selectCommand(state, { kind, argument: { code } }))

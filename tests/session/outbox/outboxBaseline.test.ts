@@ -316,6 +316,13 @@ describe('A ticket that resolves one command', () => {
     },
   )
 
+  it('is received without an answer although the list before it failed once', async () => {
+    const page = await openWith()
+    page.backend.fail('getReservations', replies(502), 1)
+    page.receiveBrings(wireTicket(8, { user_id: 1 }), refuses(1716))
+    expect(await afterTimers(page.receive('A'))).toBe('received')
+  })
+
   describe('beside two unanswered links', () => {
     async function openUnanswered() {
       const page = await openWith()

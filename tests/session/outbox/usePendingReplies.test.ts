@@ -6,7 +6,7 @@ import { usePendingReplies } from '#src/session/outbox/usePendingReplies.ts'
 import { inStore } from '#tests/support/app.tsx'
 import { makeTestStore } from '#tests/support/store.ts'
 
-const reply = (kind: InvitationKind) => {
+const reply = (kind: InvitationKind, state: 'sending' | 'waiting' = 'sending') => {
   const times = { sentAt: 0, unansweredAt: null }
   const argument = { code: 'A' }
   return commandStored({
@@ -15,26 +15,30 @@ const reply = (kind: InvitationKind) => {
     argument,
     owner: null,
     login: null,
-    state: 'sending',
+    state,
     ...times,
   })
 }
 
 it.each([
-  ['none at first', 'A', [], [false, false]],
-  ['a binding', 'A', [reply('bind')], [true, false]],
-  ['an acceptance', 'A', [reply('accept')], [false, true]],
+  ['none at first', 'A', [], [false, false, false]],
+  ['a binding', 'A', [reply('bind')], [true, false, true]],
+  ['an acceptance', 'A', [reply('accept')], [false, true, true]],
+  ['a binding that waits', 'A', [reply('bind', 'waiting')], [true, false, false]],
   [
     'no binding that was answered',
     'A',
     [reply('bind'), commandDropped({ id: 'bind' })],
-    [false, false],
+    [false, false, false],
   ],
-  ['none of another invitation', 'B', [reply('bind'), reply('accept')], [false, false]],
-  ['none without an invitation', null, [reply('bind'), reply('accept')], [false, false]],
-])('The pending replies to an invitation include %s', (_, code, actions, [bind, accept]) => {
-  const { store } = makeTestStore()
-  const { result } = renderHook(() => usePendingReplies(code), { wrapper: inStore(store) })
-  act(() => actions.forEach((action) => void store.dispatch(action)))
-  expect(result.current).toEqual({ bind, accept })
-})
+  ['none of another invitation', 'B', [reply('bind'), reply('accept')], [false, false, false]],
+  ['none without an invitation', null, [reply('bind'), reply('accept')], [false, false, false]],
+])(
+  'The pending replies to an invitation include %s',
+  (_, code, actions, [bind, accept, isSending]) => {
+    const { store } = makeTestStore()
+    const { result } = renderHook(() => usePendingReplies(code), { wrapper: inStore(store) })
+    act(() => actions.forEach((action) => void store.dispatch(action)))
+    expect(result.current).toEqual({ bind, accept, isSending })
+  },
+)
