@@ -242,6 +242,9 @@ function useSessions(code: string | null) {
   const areSessionsRefused =
     code !== null && list.isError && !list.isFetching && isInvitationRefused(apiError)
   const isInvitationEnded = areSessionsRefused && !isReplyPending
+  // The server may list the sessions once it has answered, and the list is then fetched again.
+  const isTooEarly =
+    pendingReplies.isSending && (areSessionsRefused || list.currentData?.sessions.length === 0)
   const refetch = () =>
     isOfActivity
       ? dispatch(api.endpoints.getActivitySessions.initiate(defaultActivityId, REFETCH))
@@ -249,7 +252,8 @@ function useSessions(code: string | null) {
   // `data` may still belong to the previous invitation. `currentData` does not.
   return {
     ...list,
-    data: list.currentData,
+    data: isTooEarly ? undefined : list.currentData,
+    isFetching: list.isFetching || isTooEarly,
     refetch,
     pendingReplies,
     isReplyPending,

@@ -1,6 +1,7 @@
 /** Tests invitations that become invalid while they are held. Every screen must explain this and lead on. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { api, fetchQuery } from '#src/api/client.ts'
 import {
   invitationCleared,
   invitationHeld,
@@ -16,6 +17,7 @@ import { deferred, refuses, replies, type Fault } from '#tests/support/backend.t
 import { expectEnabled, expectScreen } from '#tests/support/screens.ts'
 
 const BIND = 'POST /reservation/invitation/bind/VIC2025'
+const SESSIONS = /^GET .*\/activity\/sessions/
 const ACCEPT = 'POST /reservation/invitation/accept/VIC2025'
 
 const isHeld = (app: OpenApp) => selectInvitation(app.store.getState()) !== null
@@ -237,14 +239,16 @@ it.each([
   ['missing', 'an acceptance', 'acceptInvitation', noSessions],
   ['missing', 'a bind', 'bindInvitation', noSessions],
 ] as const)(
-  'Sessions that are %s while %s has no answer are fetched again with that answer',
+  'Sessions that are %s while %s is being sent are loading until they are fetched again with its answer',
   async (_, __, reply, early) => {
     const { app, release } = await openEarly(reply, early)
-    await screen.findByText('We could not load the sessions.')
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(app.backend.count(SESSIONS)).toBeGreaterThan(0))
+    await act(() => fetchQuery(app.store.dispatch(api.endpoints.getSessions.initiate(VIC.code))))
+    expect(document.querySelector('.page-waiting')).toBeInTheDocument()
+    expect(screen.queryByText('We could not load the sessions.')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'See other sessions' })).not.toBeInTheDocument()
     release()
     await waitFor(() => expect(screen.getByLabelText('Event').childElementCount).toBeGreaterThan(1))
-    expect(screen.queryByText('We could not load the sessions.')).not.toBeInTheDocument()
     expect(isHeld(app)).toBe(true)
   },
 )
