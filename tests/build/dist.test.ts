@@ -58,9 +58,9 @@ describe('The build', () => {
     },
   )
 
-  it('keeps the early code within 11 kB brotli, and the HTML of the ticket within 17.2 kB brotli', () => {
+  it('keeps the early code within 12 kB brotli, and the HTML of the ticket within 17.2 kB brotli', () => {
     const early = files.filter(({ name }) => /^assets\/earlyCode-[\w-]+\.js$/.test(name))
-    expect(early.map(({ text }) => brotliCompressSync(text).length <= 11_000)).toEqual([true])
+    expect(early.map(({ text }) => brotliCompressSync(text).length <= 12_000)).toEqual([true])
     expect(brotliCompressSync(file('ticket/index.html')).length).toBeLessThanOrEqual(17_200)
     for (const { name, text } of pages) {
       // An inline script fetches it if the list is requested. The HTML has no tag for it, so the mask does not load it.
