@@ -10,7 +10,7 @@ import { ticketView, type OpenView } from '#src/domain/ticketView.ts'
 import type { StoredGuest } from '#src/earlyCode/storedGuest.ts'
 
 type Answers = {
-  /** Null if /me had no usable answer. The app then trusts the guest whom /me last named for this login. */
+  /** It is null if /me had no usable answer. The app then trusts the guest whom /me last named for this login. */
   me: UserInfo | null
   list: ReservationList
   /** When the list arrived, by the phone's clock. */
@@ -40,7 +40,7 @@ export function earlyTicket(
   now: Instant,
 ): EarlyTicket | null {
   const { me, list } = answers
-  const guestId = me === null ? stored.guestOfLogin : me.id
+  const guestId = me === null ? stored.guestOfLogin() : me.id
   if (guestId === null || (me !== null && !hasMobile(me, false))) return null
   if (stored.hasPendingCommand) return null
   const isOtherGuest = (id: Id | null) => id !== null && !isSameId(id, guestId)

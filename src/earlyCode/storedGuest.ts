@@ -8,8 +8,8 @@ import { guestStorage, storageKey } from '#src/session/storage.ts'
 import { storedTickets, storedUser } from '#src/session/storedFields.ts'
 
 export type StoredGuest = {
-  /** The guest whom /me has named for the stored token, or null if it never did. */
-  guestOfLogin: Id | null
+  /** Returns the guest whom /me has named for the stored token, or null if it never did. */
+  guestOfLogin: () => Id | null
   /** The guests who own the login or the tickets that this phone has stored. */
   owners: Id[]
   /** It is null if nothing is stored. */
@@ -26,9 +26,8 @@ export function readStoredGuest(): StoredGuest {
   const user = read(storage, 'user', storedUser)
   const tickets = read(storage, 'tickets', storedTickets)
   const token = storage.getItem(API_TOKEN_KEY)
-  const isOfLogin = token !== null && user?.login === fingerprint(token)
   return {
-    guestOfLogin: isOfLogin ? user.id : null,
+    guestOfLogin: () => (token !== null && user?.login === fingerprint(token) ? user.id : null),
     owners: [user?.id, tickets?.owner].filter((owner) => owner !== null && owner !== undefined),
     tickets: tickets?.value ?? null,
     // An empty slice is not stored. The key exists only if a command is pending or a failed booking is unread.

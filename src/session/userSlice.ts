@@ -146,6 +146,8 @@ const slice = createSlice({
     selectSignOuts: (state) => state.signOuts,
     selectLoginsEnded: (state) => state.loginsEnded,
     selectIsMobileVerifiedHere: (state) => state.isMobileVerifiedHere,
+    /** Returns whether a verified number still has no login. */
+    selectIsLoginPending: (state) => state.pendingLoginFor !== null,
     /** Returns true if the last login check got no answer. The app then repeats it. */
     selectIsCheckUnanswered: (state) => signInError(state)?.kind === 'unreachable',
     /** Returns the guest whom this tab shows, or null while no guest is known. */
@@ -192,6 +194,7 @@ export const {
   selectSignOuts,
   selectLoginsEnded,
   selectIsMobileVerifiedHere,
+  selectIsLoginPending,
   selectIsCheckUnanswered,
   selectGuestId,
 } = slice.selectors

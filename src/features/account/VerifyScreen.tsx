@@ -20,6 +20,7 @@ import { returnToStoredLogin } from '#src/session/signIn.ts'
 import { selectAcceptError, selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import {
   selectHasMobile,
+  selectIsLoginPending,
   selectIsMobileVerifiedHere,
   selectIsVerificationExpired,
   selectSignInError,
@@ -111,7 +112,7 @@ function useReplacedLogin() {
   const isReplacing = useAppSelector(
     ({ user }) => user.login !== null && user.login === replacedLogin,
   )
-  const isNewLoginPending = useAppSelector(({ user }) => user.pendingLoginFor !== null)
+  const isNewLoginPending = useAppSelector(selectIsLoginPending)
   return { isReplacing, isNewLoginPending }
 }
 

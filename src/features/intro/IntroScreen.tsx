@@ -20,7 +20,7 @@ import { useAppDispatch, useAppSelector } from '#src/session/hooks.ts'
 import { selectInvitation } from '#src/session/heldInvitationSlice.ts'
 import { selectPendingBooking } from '#src/session/outbox/outboxSlice.ts'
 import { useCheckTimes, useHasRecentTicket } from '#src/session/useIsReserved.ts'
-import { selectSignInStatus, selectUserInfo } from '#src/session/userSlice.ts'
+import { selectIsLoginPending, selectSignInStatus, selectUserInfo } from '#src/session/userSlice.ts'
 import { introTexts } from '#default-texts/intro'
 import { useTexts } from '#src/texts/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -184,7 +184,7 @@ function useBookingStatus(isSkipped: boolean) {
  */
 function useRefusedLogin() {
   const isRefused = useAppSelector(selectSignInStatus) === 'refused'
-  const isPending = useAppSelector(({ user }) => user.pendingLoginFor !== null)
+  const isPending = useAppSelector(selectIsLoginPending)
   const [wasRefused, setWasRefused] = useState(isRefused)
   if (isRefused && !wasRefused) setWasRefused(true)
   return { isRefused, mayOpenTarget: !isRefused && !(wasRefused && isPending) }
