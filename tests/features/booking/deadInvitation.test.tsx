@@ -247,8 +247,10 @@ it.each([
     expect(document.querySelector('.page-waiting')).toBeInTheDocument()
     expect(screen.queryByText('We could not load the sessions.')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'See other sessions' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     release()
     await waitFor(() => expect(screen.getByLabelText('Event').childElementCount).toBeGreaterThan(1))
+    expect(screen.queryByText('We could not load the sessions.')).not.toBeInTheDocument()
     expect(isHeld(app)).toBe(true)
   },
 )
