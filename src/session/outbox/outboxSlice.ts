@@ -50,9 +50,8 @@ const update = (
   if (entry) Object.assign(entry, change)
 }
 
-/** Changes nothing if every entry is pending, because lateTicket.ts compares the state by reference. */
 const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boolean) => {
-  if (!state.entries.every(isPending)) state.entries = state.entries.filter(isPending)
+  state.entries = state.entries.filter(isPending)
 }
 
 /**

@@ -106,11 +106,15 @@ async function openPhone(page: Page, origin: string, state: PhoneState) {
   }
 }
 
-/** Advances the clock until a screen is shown, for longer than the app waits for LINE. */
+/**
+ * Advances the clock until a screen is shown, for longer than the app waits for LINE. On a slow machine, the files of the
+ * screen may load only after that.
+ */
 async function isShownWithoutLine(page: Page): Promise<boolean> {
   await page.waitForLoadState('domcontentloaded').catch(() => undefined)
-  for (let second = 0; second < LINE_SECONDS; second += 1) {
-    await page.clock.runFor(1_000).catch(() => undefined)
+  const end = Date.now() + READY_TIMEOUT_MS
+  for (let second = 0; second < LINE_SECONDS || Date.now() < end; second += 1) {
+    if (second < LINE_SECONDS) await page.clock.runFor(1_000).catch(() => undefined)
     await page.waitForTimeout(50)
     if (await page.evaluate(isReady).catch(() => false)) return true
   }

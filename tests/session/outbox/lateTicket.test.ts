@@ -6,10 +6,17 @@ import {
   refusedLink,
   rememberRefusedLink,
 } from '#src/session/outbox/lateTicket.ts'
-import { bookingNotSent } from '#src/session/outbox/outboxSlice.ts'
+import { guestChanged } from '#src/session/guestScope.ts'
+import {
+  commandDropped,
+  commandStored,
+  commandUnanswered,
+  type OutboxEntry,
+} from '#src/session/outbox/outboxSlice.ts'
 import { selectReceivedLinks } from '#src/session/ticketsSlice.ts'
 import { noNetwork } from '#tests/support/backend.ts'
 import { flush, LIST, openPage } from '#tests/support/commands.ts'
+import { ME } from '#tests/support/signIn.ts'
 import { telling, wireTicket } from '#tests/support/wireTicket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -18,9 +25,23 @@ const codes = { shareCode: 'A', hashCode: 'B' }
 const argument = { link: '1x', codes, wasReserved: false, reservationIds: [7] }
 const late = wireTicket(9, { user_id: 4 })
 
+/** A cancellation that has no answer yet. */
+const pending: OutboxEntry = {
+  kind: 'cancel',
+  argument: { reservationId: 7 },
+  id: 'pending',
+  owner: ME,
+  sentAt: 0,
+  state: 'sending',
+  unansweredAt: null,
+  login: null,
+}
+const other: OutboxEntry = { ...pending, argument: { reservationId: 8 }, id: 'other' }
+
 /** Opens a page whose link was refused as taken. The list has the guest's older ticket. */
 async function openRefused() {
   const page = await openPage({ scenario: 'signed-in', arrange: telling(wireTicket(7)) })
+  page.store.dispatch(commandStored(pending))
   page.store.dispatch(rememberRefusedLink(argument))
   const look = async () => {
     const looking = page.store.dispatch(lookForLateTicket())
@@ -40,6 +61,14 @@ describe('The ticket of a refused link', () => {
     expect(links()).toEqual(['1x'])
   })
 
+  it('counts as received if another command stays pending, and only its state has changed', async () => {
+    const { backend, store, look, links } = await openRefused()
+    telling(wireTicket(7), late)(backend)
+    store.dispatch(commandUnanswered({ id: 'pending', unansweredAt: Date.now(), state: 'unknown' }))
+    await look()
+    expect(links()).toEqual(['1x'])
+  })
+
   it('is not found without an answer of the list', async () => {
     const { backend, look, links } = await openRefused()
     backend.fail('getReservations', noNetwork)
@@ -50,15 +79,18 @@ describe('The ticket of a refused link', () => {
   })
 
   it.each([
-    ['before its list is requested', 0],
-    ['while its list is requested', 1],
-  ])('is given up if the outbox changes %s', async (_, requests) => {
+    ['a command is added before its list is requested', 0, commandStored(other)],
+    ['a command is added while its list is requested', 1, commandStored(other)],
+    ['a command is replaced', 0, commandStored({ ...pending, id: 'again' })],
+    ['a command is resolved', 0, commandDropped({ id: 'pending' })],
+    ['another guest logs in', 0, guestChanged({ guest: 5, login: 'l5' })],
+  ])('is not looked for any more if %s', async (_, requests, change) => {
     const { backend, store, links, look } = await openRefused()
     telling(wireTicket(7), late)(backend)
     backend.requests.length = 0
-    if (requests === 0) store.dispatch(bookingNotSent())
+    if (requests === 0) store.dispatch(change)
     const looking = look()
-    if (requests === 1) store.dispatch(bookingNotSent())
+    if (requests === 1) store.dispatch(change)
     await looking
     expect(backend.count(LIST)).toBe(requests)
     expect(links()).toEqual([])

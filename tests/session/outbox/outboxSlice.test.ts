@@ -201,11 +201,6 @@ it('The times of a command are shifted with the clock, and the time without an a
   ])
 })
 
-it('The outbox stays the same object if a dropped command is not in it', () => {
-  const before = outboxReducer(undefined, stored(cancel(7)))
-  expect(outboxReducer(before, commandDropped({ id: 'another' }))).toBe(before)
-})
-
 describe('The commands to resolve', () => {
   const later = SENT_AT + MAX_WAIT_FOR_LOGIN_MS + 1
   const idsOf = (entries: OutboxEntry[]) => entries.map(({ id }) => id)
