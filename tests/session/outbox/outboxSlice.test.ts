@@ -12,7 +12,6 @@ import {
   commandSent,
   commandStored,
   commandUnanswered,
-  outboxReducer,
   selectCommand,
   selectEntries,
   selectEntriesToResolve,
