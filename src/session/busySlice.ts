@@ -1,7 +1,7 @@
 /** The commands that the server rate-limits now, so that their buttons can wait. Not stored. */
 import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import { commandDelayed, type BusyState } from '#src/api/busy.ts'
-import { clockJumped, waitEndAfterJump } from '#src/session/clockSlice.ts'
+import { clockJumped, timeAfterJump } from '#src/session/clockSlice.ts'
 import { signedOut } from '#src/session/guestScope.ts'
 import { loginEnded } from '#src/session/userSlice.ts'
 
@@ -18,10 +18,7 @@ const slice = createSlice({
       })
       .addCase(clockJumped, (state, { payload: { jumpMs } }) =>
         Object.fromEntries(
-          Object.entries(state).map(([command, until]) => [
-            command,
-            waitEndAfterJump(until, jumpMs),
-          ]),
+          Object.entries(state).map(([command, until]) => [command, timeAfterJump(until, jumpMs)]),
         ),
       )
       // The next guest must not wait for the limit of this one. A limit from before the login stays.

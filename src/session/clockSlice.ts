@@ -87,11 +87,10 @@ export const { selectClock, selectClockJumps, selectIsHostTimeNeeded } = slice.s
 export const clockReducer = slice.reducer
 
 /**
- * Returns the end of a wait after a clock jump. A jump back moves it, so that the wait does not become longer. A jump
- * forward does not, because the phone may have slept, and then the time has really passed.
+ * Returns a stored time, such as the end of a wait, after a clock jump. A jump back moves it too, so that the wait does
+ * not become longer. A jump forward does not, because the phone may have slept, and then the time has really passed.
  */
-export const waitEndAfterJump = (until: Instant, jumpMs: number): Instant =>
-  until + Math.min(jumpMs, 0)
+export const timeAfterJump = (time: Instant, jumpMs: number): Instant => time + Math.min(jumpMs, 0)
 
 type StateWithClock = { clock: ClockState }
 

@@ -6,7 +6,7 @@ import { isPastLateCommit, LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import { MAX_TTL_SECONDS } from '#src/domain/polling.ts'
-import { clockJumped, waitEndAfterJump } from '#src/session/clockSlice.ts'
+import { clockJumped, timeAfterJump } from '#src/session/clockSlice.ts'
 import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 import { isFromOtherTab } from '#src/session/persistence.ts'
@@ -47,7 +47,7 @@ const slice = createSlice({
         if (at !== null) state[name] = at + jumpMs
       }
       const { codesMayExpireAt: end } = state
-      if (end !== null) state.codesMayExpireAt = waitEndAfterJump(end, jumpMs)
+      if (end !== null) state.codesMayExpireAt = timeAfterJump(end, jumpMs)
       if (state.beforeReceiving !== null) state.beforeReceiving.receivedAt += jumpMs
       for (const [id, at] of Object.entries(state.cancelledAt)) state.cancelledAt[id] = at + jumpMs
     })

@@ -25,10 +25,12 @@ const kindsOf = ({ steps, answers, line, isLarge }: Scene) => [
   ...(isLarge ? ['isLarge'] : []),
 ]
 
-/** Returns the first scene for each feature. */
+/** Returns a few scenes that together use every feature. */
 function scenesOfEachKind(): Scene[] {
   const seen = new Set<string>()
-  return scenes.filter((scene) => {
+  const kindCount = (scene: Scene) => new Set(kindsOf(scene)).size
+  const byKindCount = [...scenes].sort((one, other) => kindCount(other) - kindCount(one))
+  return byKindCount.filter((scene) => {
     const before = seen.size
     for (const kind of kindsOf(scene)) seen.add(kind)
     return seen.size > before

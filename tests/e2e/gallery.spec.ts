@@ -21,6 +21,7 @@ import {
   seriousFaults,
   setFonts,
   unroll,
+  type Contrasts,
 } from '#tests/e2e/scenes/openScene.ts'
 import { drawsLikeProbe, renewProbe } from '#tests/e2e/scenes/probe.ts'
 
@@ -42,7 +43,7 @@ const test = fixedClockTest.extend<object, { isSameRenderer: boolean }>({
   },
 })
 
-type Inspection = { language: Locale; isCompared: boolean; measured: Set<string> }
+type Inspection = { language: Locale; isCompared: boolean; measured: Contrasts }
 
 async function inspect(
   page: Page,
@@ -82,20 +83,22 @@ const LOW_SCREENS = [{ width: 390, height: 664 }, { width: 320, height: 454 }, W
 
 /** The guest can always press the buttons of a dialog without scrolling. */
 async function inspectDialog(page: Page, { name }: Scene) {
-  for (const text of ['large', 'normal'] as const) {
-    await page.evaluate(
-      (size) => {
-        document.documentElement.style.fontSize = size
-      },
-      text === 'large' ? '200%' : '',
-    )
-    for (const size of [...PHONES, ...LOW_SCREENS])
-      for (const language of LOCALES) {
+  for (const language of LOCALES) {
+    await chooseLanguage(page, language)
+    for (const text of ['large', 'normal'] as const) {
+      await page.evaluate(
+        (size) => {
+          document.documentElement.style.fontSize = size
+        },
+        text === 'large' ? '200%' : '',
+      )
+      for (const size of [...PHONES, ...LOW_SCREENS]) {
         await page.setViewportSize(size)
-        await chooseLanguage(page, language)
+        await scrollToTop(page)
         const where = `${name} in ${language} at ${size.width} x ${size.height}, ${text} text`
         expect.soft(await buttonsOutOfView(page), `${where}: buttons out of view`).toEqual([])
       }
+    }
   }
 }
 
@@ -118,7 +121,7 @@ for (const scene of scenes)
       await openScene(scene, { page, backend, baseURL })
       const texts = await visibleTexts(page)
       expect.soft(textsWithWrongLang(texts), `${scene.name} as written`).toEqual([])
-      const measured = new Set<string>()
+      const measured: Contrasts = new Map()
       for (const language of LOCALES) {
         await chooseLanguage(page, language)
         await inspect(page, scene, { language, isCompared, measured })

@@ -4,7 +4,11 @@
  * REQUIRE_PACKAGES is set.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { argv, env, exit, getuid } from 'node:process'
+
+const APT_LOCK = join(tmpdir(), 'end-to-end-packages.lock')
 
 const isThere = (program) => spawnSync('which', [program]).status === 0
 
@@ -20,8 +24,10 @@ if (isMissing() && getuid?.() === 0 && isThere('apt-get')) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
   }
-  execFileSync('apt-get', ['update', '-qq'], options)
-  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], options)
+  // Two suites may install at the same time.
+  const aptGet = (...args) => execFileSync('flock', [APT_LOCK, 'apt-get', '-qq', ...args], options)
+  aptGet('update')
+  aptGet('install', '-y', ...packages)
 }
 if (isMissing()) {
   console.log(`Not run: this machine has not all of ${packages.join(', ')}.`)

@@ -4,7 +4,7 @@ import { MAX_BUSY_SECONDS, RESEND_SECONDS, waitSecondsLeft } from '#src/domain/b
 import { isSameId } from '#src/domain/ids.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
 import type { PhoneNumber } from '#src/domain/phone.ts'
-import { clockJumped, waitEndAfterJump } from '#src/session/clockSlice.ts'
+import { clockJumped, timeAfterJump } from '#src/session/clockSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 import * as fields from '#src/session/storedFields.ts'
 
@@ -110,9 +110,9 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(clockJumped, (state, { payload: { jumpMs } }) => {
-      if (state.resendAt !== null) state.resendAt = waitEndAfterJump(state.resendAt, jumpMs)
+      if (state.resendAt !== null) state.resendAt = timeAfterJump(state.resendAt, jumpMs)
       if (state.checkWait !== null)
-        state.checkWait.until = waitEndAfterJump(state.checkWait.until, jumpMs)
+        state.checkWait.until = timeAfterJump(state.checkWait.until, jumpMs)
     })
   },
   selectors: {

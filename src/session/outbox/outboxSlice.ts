@@ -15,7 +15,7 @@ import {
 } from '#src/domain/commands.ts'
 import { isAlreadyReserved, type ApiError } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
-import { clockJumped, waitEndAfterJump } from '#src/session/clockSlice.ts'
+import { clockJumped, timeAfterJump } from '#src/session/clockSlice.ts'
 import { guestChanged, belongsTo, signedOut } from '#src/session/guestScope.ts'
 import { MAX_ENTRIES, type envelope, type storedOutbox } from '#src/session/outbox/storedOutbox.ts'
 
@@ -161,7 +161,7 @@ const slice = createSlice({
         for (const entry of state.entries) {
           // A reply without an owner must age while the phone sleeps, although that looks like a jump of the clock.
           entry.sentAt =
-            entry.owner === null ? waitEndAfterJump(entry.sentAt, jumpMs) : entry.sentAt + jumpMs
+            entry.owner === null ? timeAfterJump(entry.sentAt, jumpMs) : entry.sentAt + jumpMs
           if (entry.unansweredAt !== null) entry.unansweredAt += jumpMs
         }
       })

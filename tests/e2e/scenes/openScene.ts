@@ -113,11 +113,14 @@ export const enlargeText = (page: Page): Promise<void> =>
     document.documentElement.style.fontSize = '200%'
   })
 
+/** The contrast that each text needed when it was measured. A key is the text's selector and colour. */
+export type Contrasts = Map<string, number>
+
 /**
  * Returns serious and critical violations of axe, and low contrasts. Each entry is a rule with its
- * elements. `measured` remembers the texts that were already measured in the same colour.
+ * elements. A text that is in `measured` is measured again only if it needs more contrast now.
  */
-export async function seriousFaults(page: Page, measured: Set<string>): Promise<string[][]> {
+export async function seriousFaults(page: Page, measured: Contrasts): Promise<string[][]> {
   const [isThere, hasForcedColors] = await page.evaluate(() => [
     'axe' in window,
     window.matchMedia('(forced-colors: active)').matches,
@@ -149,7 +152,7 @@ type Undecided = {
 async function lowContrasts(
   page: Page,
   incomplete: Undecided[],
-  measured: Set<string>,
+  measured: Contrasts,
 ): Promise<string[][]> {
   const low: string[][] = []
   for (const { nodes } of incomplete.filter(({ id }) => id === 'color-contrast'))
@@ -158,9 +161,9 @@ async function lowContrasts(
       const { expectedContrastRatio = '4.5', fgColor = '' } = check?.data ?? {}
       const needed = parseFloat(expectedContrastRatio)
       const selector = String(target[0])
-      const key = `${selector} ${fgColor} ${needed}`
-      if (measured.has(key)) continue
-      measured.add(key)
+      const key = `${selector} ${fgColor}`
+      if (needed <= (measured.get(key) ?? 0)) continue
+      measured.set(key, needed)
       const contrast = await lowContrast(page, selector, needed)
       if (contrast !== null) low.push([`contrast ${contrast.toFixed(2)}, not ${needed}`, html])
     }
