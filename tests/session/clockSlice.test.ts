@@ -9,7 +9,7 @@ import {
   selectClock,
   selectClockJumps,
   selectIsHostTimeNeeded,
-  waitEndAfterJump,
+  timeAfterJump,
 } from '#src/session/clockSlice.ts'
 import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { NOW } from '#tests/mocks/request.ts'
@@ -186,7 +186,7 @@ it.each([
   ['comes earlier if the clock is set back', -HOUR, NOW - HOUR],
   ['stays if the clock is set forward, because the phone may have slept', HOUR, NOW],
 ])('The end of a wait %s', (_, jumpMs, end) => {
-  expect(waitEndAfterJump(NOW, jumpMs)).toBe(end)
+  expect(timeAfterJump(NOW, jumpMs)).toBe(end)
 })
 
 describe("A jump of the phone's clock", () => {
