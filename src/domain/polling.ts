@@ -36,6 +36,9 @@ export const MAX_TTL_SECONDS = 3_600
  */
 export const COVERED_LIST_SECONDS = 60
 
+/** The list is fetched again after this time if a ticket that the screen still shows is not in it. */
+export const KEPT_TICKET_SECONDS = 2
+
 export const RETURN_COOLDOWN_MS = 2_000
 
 /** A sync is skipped if the list is more recent than this. */

@@ -87,6 +87,7 @@ const slice = createSlice({
     /** Returns false if the app has guessed the lifetime of the codes, or has shortened it to fetch sooner. */
     selectIsCodeEndKnown: ({ missingTtlCount, ttlSeconds }) =>
       missingTtlCount === 0 && ttlSeconds < MAX_TTL_SECONDS,
+    selectKeptTickets: ({ keptTickets }) => keptTickets,
     selectIsTicketAwaited: ({ awaitedIds }) => awaitedIds.length > 0,
     selectIncompleteLists: ({ incompleteLists }) => incompleteLists,
     selectFinalIds: ({ finalIds }) => finalIds,
@@ -119,6 +120,7 @@ export const {
   selectTtlSeconds,
   selectIsTtlGuessed,
   selectIsCodeEndKnown,
+  selectKeptTickets,
   selectIsTicketAwaited,
   selectIncompleteLists,
   selectFinalIds,

@@ -9,6 +9,8 @@
  * - awaited: an open ticket that an earlier list of this page had, and that the last lists do not have. It may come
  *   back, or it was cancelled on another phone. A ticket that was checked in on this page is awaited too if it has no
  *   gift, because the server may make the gift a little later.
+ * - kept: an awaited ticket that only the last list lacks. The screen still shows it, because a wrongly hidden code
+ *   cannot be used, and the scanner refuses a cancelled one.
  * - incomplete: a list with a pending or awaited ticket, without any ticket, or with a ticket that has no code or cannot
  *   be read. The app asks again, and waits longer after each incomplete list.
  */
@@ -49,9 +51,11 @@ export type TicketsState = StoredTickets & {
   missingTtlCount: number
   /** The ids in the last list, as texts. */
   listedIds: string[]
-  /** The ids of the open tickets in the last list, without those that the guest has cancelled since then. */
-  openIds: string[]
+  /** The open tickets in the last list, without those that the guest has cancelled since then. */
+  openTickets: Reservation[]
   awaitedIds: string[]
+  /** The tickets that only the last list lacks. The guest can still show their codes. */
+  keptTickets: Reservation[]
   /** The number of incomplete lists in a row. It restarts if a ticket is booked or received, in any tab, or leaves the list. */
   incompleteLists: number
   /** The list before a ticket was received. Null once the notice has named that ticket. */
@@ -66,8 +70,9 @@ export const initialState: TicketsState = {
   ttlSeconds: 0,
   missingTtlCount: 0,
   listedIds: [],
-  openIds: [],
+  openTickets: [],
   awaitedIds: [],
+  keptTickets: [],
   incompleteLists: 0,
   bookedId: null,
   receivedId: null,
@@ -95,7 +100,8 @@ export function applyCommand(state: TicketsState, done: DoneCommand): void {
     state.sharedIds = withNewest(state.sharedIds, String(done.argument.reservationId))
   if (done.kind === 'cancel') {
     const id = String(done.argument.reservationId)
-    state.openIds = state.openIds.filter((other) => other !== id)
+    state.openTickets = state.openTickets.filter((other) => String(other.id) !== id)
+    state.keptTickets = state.keptTickets.filter((other) => String(other.id) !== id)
     state.finalIds.cancelled.push(id)
     state.cancelledAt[id] = done.doneAt
     // An empty list may be right now, so it must not look as if this ticket were missing.
@@ -103,7 +109,7 @@ export function applyCommand(state: TicketsState, done: DoneCommand): void {
     if (state.bookedId === id) forgetBookedTicket(state)
     // If the app cannot tell which ticket was received, it may be this one, unless another one is still open.
     else if (receivedId === id) forgetReceivedTicket(state)
-    else if ((receivedId ?? beforeReceiving) === null && state.openIds.length === 0)
+    else if ((receivedId ?? beforeReceiving) === null && state.openTickets.length === 0)
       forgetReceivedTicket(state)
   }
 }
@@ -212,13 +218,8 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
   keepSeen(used, reservations, ({ status }) => status === 'used')
   keepSeen(redeemed, reservations, ({ gift }) => gift?.status === 'redeemed')
 
-  const remaining = remainingSeconds(reservations)
-  state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
-  state.ttlSeconds = remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
-  state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
-  state.codesMayExpireAt = state.codesExpireAt
-
   noteAwaited(state, reservations)
+  noteLifetime(state, reservations, now)
   const isIncomplete =
     reservations.length === 0 ||
     isBookedTicketPending(state) ||
@@ -303,6 +304,16 @@ function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation)
   ids.push(...[...seen].filter((id) => !known.has(id)))
 }
 
+function noteLifetime(state: TicketsState, reservations: Reservation[], now: Instant): void {
+  const remaining = remainingSeconds(reservations)
+  // The kept codes end when the earlier list said.
+  if (remaining === undefined && state.keptTickets.length > 0) return
+  state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
+  state.ttlSeconds = remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
+  state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
+  state.codesMayExpireAt = state.codesExpireAt
+}
+
 const hasGift = ({ gift }: Reservation) => gift?.isActive || gift?.status === 'redeemed'
 
 function noteAwaited(state: TicketsState, reservations: Reservation[]): void {
@@ -310,10 +321,11 @@ function noteAwaited(state: TicketsState, reservations: Reservation[]): void {
     reservations.filter((row) => row.status !== 'used' || hasGift(row)).map(({ id }) => String(id)),
   )
   const isMissing = (id: string) => !listed.has(id)
-  const missing = state.openIds.filter(isMissing)
+  const missing = state.openTickets.filter(({ id }) => isMissing(String(id)))
   if (missing.length > 0) state.incompleteLists = 0
   const isGone = state.incompleteLists >= LISTS_UNTIL_GONE
-  state.awaitedIds = isGone ? [] : [...state.awaitedIds.filter(isMissing), ...missing]
-  const open = reservations.filter(({ status }) => status === 'unused')
-  state.openIds = open.map(({ id }) => String(id))
+  const missingIds = missing.map(({ id }) => String(id))
+  state.awaitedIds = isGone ? [] : [...state.awaitedIds.filter(isMissing), ...missingIds]
+  state.keptTickets = missing.filter(({ id }) => !state.listedIds.includes(String(id)))
+  state.openTickets = reservations.filter(({ status }) => status === 'unused')
 }

@@ -169,6 +169,11 @@ test.describe('Three tickets', () => {
     // A swipe is not a tap.
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+    // The browser scrolls by itself to a text that the guest searches for.
+    await slide(page, 2).evaluate((card) => card.scrollIntoView({ inline: 'start' }))
+    await shows(page, 2)
+    expect(await scan(page)).toBe(second?.ticket)
   })
 
   test('fetch at most three files that hang, so connections are left for their codes', async ({

@@ -18,6 +18,7 @@ import {
   selectIsBookedTicketPending,
   selectIsReceivedTicketPending,
   selectIsTicketAwaited,
+  selectKeptTickets,
   selectLastKnown,
   selectSharedIds,
   selectTtlSeconds,
@@ -67,6 +68,27 @@ describe('A ticket of the last list', () => {
     await receive(...rows, wireTicket(8))
     expect(selectIsTicketAwaited(state())).toBe(isAwaited)
     expect(selectIncompleteLists(state())).toBe(isAwaited ? 1 : 0)
+  })
+
+  it.each([
+    ['is kept with its code and its end if only the last list lacks it', 1, [], [7]],
+    ['is not kept if two lists lack it', 2, [], []],
+    ['is not kept while it is listed as used', 1, [usedWith(null)], []],
+  ])('%s', async (_, lists, rows, kept) => {
+    const { state, receive } = makePhone()
+    await receive(wireTicket(7, { check_in_code_remaining_seconds: 60 }))
+    const end = selectCodesExpireAt(state())
+    for (let list = 0; list < lists; list += 1) await receive(...rows)
+    expect(selectKeptTickets(state()).map(({ id }) => id)).toEqual(kept)
+    expect(selectCodesExpireAt(state())).toBe(kept.length > 0 ? end : null)
+  })
+
+  it('is not kept after the guest has cancelled it', async () => {
+    const { state, receive, store } = makePhone()
+    await receive(wireTicket(7))
+    await receive()
+    store.dispatch(cancelled(7))
+    expect(selectKeptTickets(state())).toEqual([])
   })
 
   it('is not awaited any more once it is listed again', async () => {
@@ -165,6 +187,7 @@ describe('The codes of a list', () => {
   ])('have no expiry %s, not even after the clock was changed', async (_, rows) => {
     const { state, receive, store } = makePhone()
     await receive(wireTicket(7))
+    await receive(...rows)
     await receive(...rows)
     vi.setSystemTime(NOW + HOUR)
     store.dispatch(clockRead())

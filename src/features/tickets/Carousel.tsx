@@ -30,7 +30,11 @@ export function Carousel(props: CarouselProps) {
     const slide = slides[slideIndex]
     if (slide) onShow(slide.id)
   }
-  const { frame, slideTo, scrollToSlide, onScroll, isLoaded } = useSwiper(index, count, show)
+  const { frame, slideTo, isLoaded, onFrameScroll, scrollToSlide, onScroll } = useSwiper(
+    index,
+    count,
+    show,
+  )
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined || !slideTo(index + by)) return
@@ -44,7 +48,7 @@ export function Carousel(props: CarouselProps) {
   }
   return (
     <div className={styles.carousel}>
-      <div className={styles.frame} ref={frame}>
+      <div className={styles.frame} ref={frame} onScroll={onFrameScroll}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           className={`swiper-wrapper ${styles.slides}`}

@@ -22,6 +22,7 @@ import {
   selectIsTicketAwaited,
   selectIsBookedTicketPending,
   selectFinalIds,
+  selectKeptTickets,
   selectSharedIds,
 } from '#src/session/ticketsSlice.ts'
 import { useClock } from '#src/session/useClock.ts'
@@ -118,6 +119,7 @@ function useTickets() {
   const { data, isFailed, retry } = useTicketPolling()
   useServerTime({ data, retry })
   const finalIds = useAppSelector(selectFinalIds)
+  const keptTickets = useAppSelector(selectKeptTickets)
   const list = useMemo(
     () =>
       data === undefined
@@ -125,9 +127,11 @@ function useTickets() {
         : {
             userId: data.userId,
             hasUnreadableRows: data.unreadableRows !== undefined,
-            reservations: sortReservations(keepFinal(data.reservations, finalIds)),
+            reservations: sortReservations(
+              keepFinal([...data.reservations, ...keptTickets], finalIds),
+            ),
           },
-    [data, finalIds],
+    [data, finalIds, keptTickets],
   )
   return { list, isFailed, retry }
 }

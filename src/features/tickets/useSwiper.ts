@@ -54,9 +54,24 @@ export function useSwiper(index: number, count: number, onChange: (index: number
     return swiper.current !== null
   }
   const isLoaded = () => swiper.current !== null
+  /** The browser scrolls the frame by itself, for example to a text that the guest searches for. */
+  const onFrameScroll = () => {
+    const { current: box } = frame
+    if (swiper.current === null || box === null || box.scrollLeft === 0) return
+    const target = nearestSlide(box, swiper.current.slides)
+    box.scrollLeft = 0
+    swiper.current.slideTo(target, 0)
+  }
   const slidesElement = () => frame.current?.firstElementChild
   const scrolling = useScrolling({ slidesElement, isLoaded, index, count, onChange })
-  return { frame, slideTo, isLoaded, ...scrolling }
+  return { frame, slideTo, isLoaded, onFrameScroll, ...scrolling }
+}
+
+/** Returns the index of the slide at the left edge of the frame. */
+function nearestSlide(frame: Element, slides: Element[]): number {
+  const { left } = frame.getBoundingClientRect()
+  const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - left))
+  return distances.indexOf(Math.min(...distances))
 }
 
 type ScrollingProps = {

@@ -6,6 +6,7 @@ import {
   codeTtlSeconds,
   listInterval,
   COVERED_LIST_SECONDS,
+  KEPT_TICKET_SECONDS,
   RECENT_LIST_MS,
   syncInterval,
   type PollState,
@@ -15,6 +16,7 @@ import { retryList, selectPolling } from '#src/features/tickets/pollingSlice.ts'
 import {
   selectCodesMayExpireAt,
   selectIsTicketAwaited,
+  selectKeptTickets,
   selectIncompleteLists,
   selectIsReceivedTicketPending,
   selectIsBookedTicketPending,
@@ -101,6 +103,7 @@ function selectPollState(state: RootState): PollState {
   const { data } = selectList(state)
   const reservations = data?.reservations ?? []
   const clock = selectClock(state, polling.requestedAt)
+  const isAnyKept = selectKeptTickets(state).length > 0
   const lacksTicket = selectIsTicketAwaited(state) || selectIsTicketMissing(state)
   const incompleteLists = selectIncompleteLists(state)
   const incompleteTtl =
@@ -124,9 +127,11 @@ function selectPollState(state: RootState): PollState {
       data?.unreadableRows === undefined &&
       reservations.length > 0 &&
       reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
-    ttlSeconds: hasOpen
-      ? Math.min(selectTtlSeconds(state), incompleteTtl ?? Infinity)
-      : (incompleteTtl ?? (mayChange ? COVERED_LIST_SECONDS : null)),
+    ttlSeconds: isAnyKept
+      ? KEPT_TICKET_SECONDS
+      : hasOpen
+        ? Math.min(selectTtlSeconds(state), incompleteTtl ?? Infinity)
+        : (incompleteTtl ?? (mayChange ? COVERED_LIST_SECONDS : null)),
   }
 }
 

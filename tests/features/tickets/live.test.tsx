@@ -6,6 +6,7 @@ import { giveTicket } from '#mocks/backend/scenarioSetup.ts'
 import { HOUR_MS, MINUTE_MS } from '#mocks/backend/hongKong.ts'
 import * as staff from '#mocks/backend/staff.ts'
 import overlay from '#src/features/tickets/CodeOverlay.module.css'
+import { KEPT_TICKET_SECONDS } from '#src/domain/polling.ts'
 import { TICKET_EXPIRY_MINUTES } from '#src/domain/overlays.ts'
 import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
 import { NOW } from '#tests/mocks/request.ts'
@@ -84,6 +85,18 @@ describe('A list that lacks a ticket once', () => {
     telling(...rows)(backend)
     await advanceTime(CODE_MS)
     expect(place()).toBe('2 of 2')
+  })
+
+  it('keeps its code open until the next list', async () => {
+    const row = wireTicket(7, { check_in_code_remaining_seconds: 60 })
+    const { backend } = await open(holding(row))
+    telling()(backend)
+    await advanceTime(CODE_MS)
+    expect(codes()).toHaveLength(1)
+    expect(screen.queryByText("You don't have any tickets.")).toBeNull()
+    await advanceTime(KEPT_TICKET_SECONDS * 1000)
+    expect(codes()).toHaveLength(0)
+    expect(screen.getByText("You don't have any tickets.")).toBeInTheDocument()
   })
 
   it('does not turn a voucher into a ticket', async () => {

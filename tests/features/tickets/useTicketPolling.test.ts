@@ -70,8 +70,8 @@ describe('An open ticket', () => {
     backend.fail('getReservations', replies(200, { reservations: [] }), 1)
     await advanceTime(41_000)
     expect(result.current.list?.reservations).toEqual([])
-    await advanceTime(5_000)
-    expect(times(LIST)).toEqual([0, 40, 45])
+    await advanceTime(2_000)
+    expect(times(LIST)).toEqual([0, 40, 42])
     expect(result.current.list?.reservations).toHaveLength(1)
   })
 
@@ -80,7 +80,7 @@ describe('An open ticket', () => {
     const { backend, times } = await openTicket({ arrange: telling(row) })
     backend.fail('getReservations', replies(200, { reservations: [] }))
     await advanceTime(240_000)
-    expect(times(LIST)).toEqual([0, 40, 45, 55, 75, 115, 175, 235])
+    expect(times(LIST)).toEqual([0, 40, 42, 52, 72, 112, 172, 232])
   })
 
   it('is looked for after the server refused a second booking', async () => {

@@ -112,10 +112,10 @@ describe('A ticket', () => {
     result.current.retry()
     await flush()
     expect(result.current.list?.reservations).toHaveLength(1)
-    await advanceTime(5_000)
+    await advanceTime(2_000)
     expect(result.current.list?.reservations).toHaveLength(2)
     await advanceTime(300_000)
-    expect(times(LIST)).toEqual([0, 0, 5])
+    expect(times(LIST)).toEqual([0, 0, 2])
   })
 
   it('that leaves the list is looked for five times if the other tickets stay', async () => {
@@ -125,7 +125,7 @@ describe('A ticket', () => {
     backend.fail('getReservations', lists(wireTicket(7, LONG)))
     result.current.retry()
     await advanceTime(500_000)
-    expect(times(LIST)).toEqual([0, 0, 5, 15, 35, 75, 135])
+    expect(times(LIST)).toEqual([0, 0, 2, 12, 32, 72, 132])
   })
 
   it('is not looked for after the guest has cancelled it', async () => {
