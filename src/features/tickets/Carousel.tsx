@@ -30,11 +30,7 @@ export function Carousel(props: CarouselProps) {
     const slide = slides[slideIndex]
     if (slide) onShow(slide.id)
   }
-  const { frame, slideTo, isLoaded, onFrameScroll, scrollToSlide, onScroll } = useSwiper(
-    index,
-    count,
-    show,
-  )
+  const { frameProps, slideTo, scrollToSlide, onScroll, isLoaded } = useSwiper(index, count, show)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined || !slideTo(index + by)) return
@@ -48,7 +44,7 @@ export function Carousel(props: CarouselProps) {
   }
   return (
     <div className={styles.carousel}>
-      <div className={styles.frame} ref={frame} onScroll={onFrameScroll}>
+      <div className={styles.frame} {...frameProps}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           className={`swiper-wrapper ${styles.slides}`}

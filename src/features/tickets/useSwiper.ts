@@ -64,7 +64,7 @@ export function useSwiper(index: number, count: number, onChange: (index: number
   }
   const slidesElement = () => frame.current?.firstElementChild
   const scrolling = useScrolling({ slidesElement, isLoaded, index, count, onChange })
-  return { frame, slideTo, isLoaded, onFrameScroll, ...scrolling }
+  return { frameProps: { ref: frame, onScroll: onFrameScroll }, slideTo, isLoaded, ...scrolling }
 }
 
 /** Returns the index of the slide at the left edge of the frame. */
