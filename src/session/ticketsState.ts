@@ -49,6 +49,8 @@ export type TicketsState = StoredTickets & {
   ttlSeconds: number
   /** The number of lists in a row without usable remaining seconds. Above 0, the lifetime of the codes is a guess. */
   missingTtlCount: number
+  /** The server rounds the remaining seconds down, so a code is valid for up to a second longer. */
+  isTtlRoundedDown: boolean
   /** The ids in the last list, as texts. */
   listedIds: string[]
   /** The open tickets in the last list, without those that the guest has cancelled since then. */
@@ -69,6 +71,7 @@ export const initialState: TicketsState = {
   codesMayExpireAt: null,
   ttlSeconds: 0,
   missingTtlCount: 0,
+  isTtlRoundedDown: false,
   listedIds: [],
   openTickets: [],
   awaitedIds: [],
@@ -218,6 +221,8 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
   keepSeen(used, reservations, ({ status }) => status === 'used')
   keepSeen(redeemed, reservations, ({ gift }) => gift?.status === 'redeemed')
 
+  if (state.missingTtlCount === 0 && reservations.some((row) => isLastSecond(row, state)))
+    state.isTtlRoundedDown = true
   noteAwaited(state, reservations)
   noteLifetime(state, reservations, now)
   const isIncomplete =
@@ -304,12 +309,18 @@ function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation)
   ids.push(...[...seen].filter((id) => !known.has(id)))
 }
 
+/** Returns whether the code of the earlier list is still listed at its end, with no full second left. */
+const isLastSecond = (row: Reservation, { openTickets }: TicketsState): boolean =>
+  row.checkInCodeRemainingSeconds === 0 &&
+  openTickets.some(({ id, checkInCode }) => isSameId(id, row.id) && checkInCode === row.checkInCode)
+
 function noteLifetime(state: TicketsState, reservations: Reservation[], now: Instant): void {
   const remaining = remainingSeconds(reservations)
   // The kept codes end when the earlier list said.
   if (remaining === undefined && state.keptTickets.length > 0) return
   state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
-  state.ttlSeconds = remaining === undefined ? 0 : codeTtlSeconds(remaining, state.missingTtlCount)
+  const known = remaining && remaining + (state.isTtlRoundedDown ? 1 : 0)
+  state.ttlSeconds = known === undefined ? 0 : codeTtlSeconds(known, state.missingTtlCount)
   state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
   state.codesMayExpireAt = state.codesExpireAt
 }

@@ -195,6 +195,23 @@ describe('The codes of a list', () => {
   })
 })
 
+describe('The lifetime of the codes', () => {
+  const row = (code: string, seconds: number) =>
+    wireTicket(7, { check_in_code: code, check_in_code_remaining_seconds: seconds })
+
+  it.each([
+    ['is a second longer after the same code had no second left', [row('A', 60), row('A', 0)], 31],
+    ['stays if the code with no second left is a new one', [row('A', 60), row('B', 0)], 30],
+    ['stays if the server has never told the seconds', [row('A', 0), row('A', 0)], 30],
+    ['stays if the same code has a second left', [row('A', 60), row('A', 1)], 30],
+  ])('%s', async (_, earlier, ttl) => {
+    const { state, receive } = makePhone()
+    for (const one of earlier) await receive(one)
+    await receive(row('C', 30))
+    expect(selectTtlSeconds(state())).toBe(ttl)
+  })
+})
+
 describe('The ticket of a booking', () => {
   it.each([
     ['is found under another session', null, false],
