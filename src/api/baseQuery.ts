@@ -138,9 +138,7 @@ function reasonOf(status: string): 'network' | 'timeout' | 'unreadable' {
   return status === 'TIMEOUT_ERROR' ? 'timeout' : 'unreadable'
 }
 
-export type AnswerMeta = {
-  /** By the phone's clock. */
-  receivedAt: Instant
+export type AnswerMeta = RequestTimes & {
   /** The request was not sent, because a cooldown or a rate limit still applies. */
   isNotSent?: boolean
 }
@@ -193,10 +191,10 @@ const sendRequest: BaseQuery = async (request, api, extraOptions) => {
   // The guest logged out or changed while the request was running, so drop the answer.
   if (!isPublic && token !== deps.apiToken()) return fail(unreachable('superseded'))
   const response = readResponse(raw, extraOptions?.fields ?? [])
-  if ('data' in response) return { ...response, meta: { receivedAt } }
+  if ('data' in response) return { ...response, meta: { sentAt, receivedAt } }
   const { error } = response
   if (isLoginOver(error) && token !== null) api.dispatch(loginExpired())
-  return { ...fail(error), meta: { receivedAt } }
+  return { ...fail(error), meta: { sentAt, receivedAt } }
 }
 
 /** Part of the store's extra argument: the last failure of the query that has a cooldown. */
@@ -217,9 +215,9 @@ const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
   const last = deps.lastFailure
   const now = Date.now()
   if (cooldownMs > 0 && !api.forced && last && now < last.until && last.token === deps.apiToken())
-    return retry.fail(last.error, { receivedAt: now, isNotSent: true })
+    return retry.fail(last.error, { sentAt: now, receivedAt: now, isNotSent: true })
   const rateLimited = rateLimitError(api.getState(), api.endpoint, now)
-  if (rateLimited !== null) return retry.fail(rateLimited, { receivedAt: now, isNotSent: true })
+  if (rateLimited !== null) return retry.fail(rateLimited, { sentAt: now, receivedAt: now, isNotSent: true })
   const result = await sendRequest(request, api, extraOptions)
   const { error } = result
   const delayed = error ? rateLimitAction(api.endpoint, error, Date.now()) : null

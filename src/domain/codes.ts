@@ -30,6 +30,26 @@ export const readInvitationCode = (text: string | null | undefined): string | nu
  */
 export const readShareCode = (text: string | null): string | null => read(text, /^[!-$&-~]+$/)
 
+/**
+ * Returns the path of a page without what a chat app appended to the link: '/ticket。' becomes '/ticket'. Returns the
+ * path as it is if the rest is more than plain names and slashes.
+ */
+export function tidyPath(path: string): string {
+  if (path.length > MAX_TEXT_LENGTH) return path
+  const text = decodePath(path)
+  const tidy = text.replace(INVISIBLE, '').replace(QUERY_TAIL, '').replace(AFTER_CODE, '')
+  const isPlain = /^(?:\/[\w~=+-][\w.~=+-]*)+\/*$/.test(tidy)
+  return isPlain ? tidy : path
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** The router or URLSearchParams has already decoded the text. */
 function read(text: string | null | undefined, allowed: RegExp): string | null {
   const code = (text ?? '')

@@ -2,6 +2,7 @@
  * The polling rules of an open ticket: docs/architecture.md. Intervals are in milliseconds, and 0
  * stops polling.
  */
+import type { RequestTimes } from '#src/domain/clock.ts'
 import type { Reservation } from '#src/domain/model.ts'
 
 export const SYNC_INTERVAL_MS = 5_000
@@ -69,6 +70,21 @@ export function remainingSeconds(reservations: Reservation[]): number | null | u
 /** @param missingCount the answers in a row without usable seconds, including this one */
 export const codeTtlSeconds = (remaining: number | null, missingCount: number): number =>
   remaining ?? step(DEFAULT_TTL_SECONDS, missingCount)
+
+/** An answer that took longer is slow. Most of its time may have passed on the way back. */
+const SLOW_ANSWER_MS = 2_000
+
+/**
+ * Returns after how many seconds the codes are renewed, counted from the arrival of their list. The server counted
+ * their lifetime from an unknown time before, so a slow answer makes it shorter.
+ * @param ttl the lifetime that the server gave
+ */
+export function renewalSeconds(ttl: number, { sentAt, receivedAt }: RequestTimes): number {
+  const tookMs = receivedAt - sentAt
+  // The interval of the longest lifetime is only a limit.
+  if (tookMs < SLOW_ANSWER_MS || ttl >= MAX_TTL_SECONDS) return ttl
+  return Math.max(MIN_TTL_SECONDS, ttl - Math.floor(tookMs / 1000))
+}
 
 export type PollState = {
   isHidden: boolean

@@ -1,6 +1,7 @@
 /** The browser's address and history. The linter forbids most other files to use `location`, `history` and `open`. */
 import { pathInLineState } from '#liff/address.ts'
 import { delay, withTimeout } from '#src/delay.ts'
+import { tidyPath } from '#src/domain/codes.ts'
 import type { DatedResponse } from '#src/domain/clock.ts'
 import type { Id } from '#src/domain/model.ts'
 import { stripLineQuery, withoutEntities } from '#src/domain/query.ts'
@@ -29,7 +30,7 @@ function appAddress(): { path: string; query: string } {
   const rawPath = target === null ? pathname : target.replace(/\?.*/s, '')
   const rawQuery = target === null ? search : target.slice(rawPath.length)
   const query = stripLineQuery(withoutEntities(rawQuery))
-  const path = repairPath(rawPath)
+  const path = tidyPath(repairPath(rawPath))
   return { path: UNUSABLE_PATH.test(path) ? '/' : path, query }
 }
 

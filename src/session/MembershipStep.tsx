@@ -17,13 +17,14 @@ import { MessageScreen } from '#src/ui/MessageScreen.tsx'
 type MembershipStepProps = {
   /** Called when the guest closes the contact dialog, which shows if no membership page is configured. */
   onStay: () => void
+  text: string
   other: { text: string; onChoose: () => void }
   /** Shown behind the dialog. */
   children: ReactNode
 }
 
 /** Opens the membership page once. Afterwards it shows a step with which the guest continues. */
-function MembershipStep({ onStay, other, children }: MembershipStepProps) {
+function MembershipStep({ onStay, text, other, children }: MembershipStepProps) {
   const common = useTexts(appTexts, 'common')
   const texts = useTexts(noticesTexts, 'membership')
   const dispatch = useAppDispatch()
@@ -45,7 +46,7 @@ function MembershipStep({ onStay, other, children }: MembershipStepProps) {
   return (
     <MessageScreen
       title={texts.title}
-      text={texts.step}
+      text={text}
       action={
         <>
           <Button variant="filled" onClick={() => redirectTo(url)}>
@@ -61,10 +62,15 @@ function MembershipStep({ onStay, other, children }: MembershipStepProps) {
 }
 
 /** The membership step on the introduction, after its check found no membership. */
-export function MembershipCheck({ onStay, children }: Omit<MembershipStepProps, 'other'>) {
-  const { backToIntroduction: text } = useTexts(appTexts, 'common')
+export function MembershipCheck({
+  onStay,
+  children,
+}: Pick<MembershipStepProps, 'onStay' | 'children'>) {
+  const { backToIntroduction } = useTexts(appTexts, 'common')
+  const { stepOfCheck } = useTexts(noticesTexts, 'membership')
+  const other = { text: backToIntroduction, onChoose: onStay }
   return (
-    <MembershipStep onStay={onStay} other={{ text, onChoose: onStay }}>
+    <MembershipStep text={stepOfCheck} {...{ onStay, other }}>
       {children}
     </MembershipStep>
   )
@@ -77,6 +83,7 @@ export function MembershipAfterLogin() {
   return (
     <MembershipStep
       onStay={() => dispatch(membershipSkipped())}
+      text={texts.step}
       other={{ text: texts.otherNumber, onChoose: () => dispatch(dropVerification()) }}
     >
       <ScreenSkeleton />

@@ -74,9 +74,10 @@ const slice = createSlice({
         state.incompleteLists = 0
     })
     builder.addMatcher(api.endpoints.getReservations.matchFulfilled, (state, { payload, meta }) => {
-      // A prefetched answer may be older than this action, so use the time when it was received.
+      // A prefetched answer may be older than this action, so use its own times.
+      const { fulfilledTimeStamp: now } = meta
       const answer = meta.baseQueryMeta as AnswerMeta | undefined
-      applyList(state, payload, answer?.receivedAt ?? meta.fulfilledTimeStamp)
+      applyList(state, payload, answer ?? { sentAt: now, receivedAt: now })
     })
   },
   selectors: {

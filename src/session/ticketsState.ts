@@ -23,10 +23,17 @@ import {
   isBookedBy,
   isPastLateCommit,
 } from '#src/domain/commandOutcome.ts'
+import type { RequestTimes } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Instant, Reservation, ReservationList } from '#src/domain/model.ts'
-import { codeTtlSeconds, DEFAULT_TTL_SECONDS, remainingSeconds } from '#src/domain/polling.ts'
+import { DEFAULT_TTL_SECONDS } from '#src/domain/polling.ts'
 import { lacksCode, sortReservations, type FinalIds } from '#src/domain/ticket.ts'
+import {
+  initialLifetime,
+  noteLifetime,
+  noteRounding,
+  type CodeLifetime,
+} from '#src/session/codeLifetime.ts'
 import type { DoneCommand } from '#src/session/outbox/outboxSlice.ts'
 import { MAX_STORED_TICKETS, type storedTickets } from '#src/session/storedFields.ts'
 
@@ -34,44 +41,29 @@ type StoredTickets = v.InferOutput<typeof storedTickets>['value']
 
 export type LastKnown = NonNullable<StoredTickets['lastKnown']>
 
-export type TicketsState = StoredTickets & {
-  /** Final states that this page has seen. */
-  finalIds: FinalIds
-  /** When the app last learned that the tickets of `finalIds.cancelled` are cancelled. */
-  cancelledAt: Record<string, Instant>
-  /** The expiry of the codes by the phone's clock, or null if there is no code to renew. It may be a guess. */
-  codesExpireAt: Instant | null
-  /**
-   * The same without forward jumps of the phone's clock. After a jump, no one knows whether the phone slept or its clock
-   * was set, so the codes may have expired at this time. It decides how soon a failed list is repeated, and covers nothing.
-   */
-  codesMayExpireAt: Instant | null
-  ttlSeconds: number
-  /** The number of lists in a row without usable remaining seconds. Above 0, the lifetime of the codes is a guess. */
-  missingTtlCount: number
-  /** The server rounds the remaining seconds down, so a code is valid for up to a second longer. */
-  isTtlRoundedDown: boolean
-  /** The ids in the last list, as texts. */
-  listedIds: string[]
-  /** The open tickets in the last list, without those that the guest has cancelled since then. */
-  openTickets: Reservation[]
-  awaitedIds: string[]
-  /** The tickets that only the last list lacks. The guest can still show their codes. */
-  keptTickets: Reservation[]
-  /** The number of incomplete lists in a row. It restarts if a ticket is booked or received, in any tab, or leaves the list. */
-  incompleteLists: number
-  /** The list before a ticket was received. Null once the notice has named that ticket. */
-  beforeReceiving: (Baseline & { receivedAt: Instant }) | null
-}
+export type TicketsState = StoredTickets &
+  CodeLifetime & {
+    /** Final states that this page has seen. */
+    finalIds: FinalIds
+    /** When the app last learned that the tickets of `finalIds.cancelled` are cancelled. */
+    cancelledAt: Record<string, Instant>
+    /** The ids in the last list, as texts. */
+    listedIds: string[]
+    /** The open tickets in the last list, without those that the guest has cancelled since then. */
+    openTickets: Reservation[]
+    awaitedIds: string[]
+    /** The tickets that only the last list lacks. The guest can still show their codes. */
+    keptTickets: Reservation[]
+    /** The number of incomplete lists in a row. It restarts if a ticket is booked or received, in any tab, or leaves the list. */
+    incompleteLists: number
+    /** The list before a ticket was received. Null once the notice has named that ticket. */
+    beforeReceiving: (Baseline & { receivedAt: Instant }) | null
+  }
 
 export const initialState: TicketsState = {
   finalIds: { used: [], cancelled: [], redeemed: [] },
   cancelledAt: {},
-  codesExpireAt: null,
-  codesMayExpireAt: null,
-  ttlSeconds: 0,
-  missingTtlCount: 0,
-  isTtlRoundedDown: false,
+  ...initialLifetime,
   listedIds: [],
   openTickets: [],
   awaitedIds: [],
@@ -209,7 +201,8 @@ function findReusedId(state: TicketsState, now: Instant): string | null {
 }
 
 /** Notes what a list shows and what it lacks. */
-export function applyList(state: TicketsState, list: ReservationList, now: Instant): void {
+export function applyList(state: TicketsState, list: ReservationList, times: RequestTimes): void {
+  const now = times.receivedAt
   const reusedId = findReusedId(state, now)
   if (reusedId !== null) delete state.cancelledAt[reusedId]
   const isOld = ({ id, status }: Reservation) => status === 'cancelled' && String(id) === reusedId
@@ -221,10 +214,9 @@ export function applyList(state: TicketsState, list: ReservationList, now: Insta
   keepSeen(used, reservations, ({ status }) => status === 'used')
   keepSeen(redeemed, reservations, ({ gift }) => gift?.status === 'redeemed')
 
-  if (state.missingTtlCount === 0 && reservations.some((row) => isLastSecond(row, state)))
-    state.isTtlRoundedDown = true
+  noteRounding(state, reservations)
   noteAwaited(state, reservations)
-  noteLifetime(state, reservations, now)
+  noteLifetime(state, reservations, times)
   const isIncomplete =
     reservations.length === 0 ||
     isBookedTicketPending(state) ||
@@ -307,22 +299,6 @@ function keepSeen(ids: string[], rows: Reservation[], isSeen: (row: Reservation)
   const known = new Set(ids)
   const seen = new Set(rows.filter(isSeen).map(({ id }) => String(id)))
   ids.push(...[...seen].filter((id) => !known.has(id)))
-}
-
-/** Returns whether the code of the earlier list is still listed at its end, with no full second left. */
-const isLastSecond = (row: Reservation, { openTickets }: TicketsState): boolean =>
-  row.checkInCodeRemainingSeconds === 0 &&
-  openTickets.some(({ id, checkInCode }) => isSameId(id, row.id) && checkInCode === row.checkInCode)
-
-function noteLifetime(state: TicketsState, reservations: Reservation[], now: Instant): void {
-  const remaining = remainingSeconds(reservations)
-  // The kept codes end when the earlier list said.
-  if (remaining === undefined && state.keptTickets.length > 0) return
-  state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
-  const known = remaining && remaining + (state.isTtlRoundedDown ? 1 : 0)
-  state.ttlSeconds = known === undefined ? 0 : codeTtlSeconds(known, state.missingTtlCount)
-  state.codesExpireAt = remaining === undefined ? null : now + state.ttlSeconds * 1000
-  state.codesMayExpireAt = state.codesExpireAt
 }
 
 const hasGift = ({ gift }: Reservation) => gift?.isActive || gift?.status === 'redeemed'

@@ -30,6 +30,8 @@ export const noticesTexts = {
     title: 'Your number is not linked to a membership yet',
     text: 'Please contact the event staff or your client advisor, who will complete it with you.',
     step: 'Please continue to the membership page to link it, or use another number. Our staff or your client advisor will be glad to help.',
+    stepOfCheck:
+      'Please continue to the membership page to link it. Our staff or your client advisor will be glad to help.',
     proceed: 'Continue',
     otherNumber: 'Use another number',
   },

@@ -29,6 +29,7 @@ export const noticesTexts: typeof english = {
     title: '只差一步，即可完成會籍登記',
     text: '請聯絡展覽職員或您的客戶顧問，他們會協助您完成。',
     step: '請前往會籍登記頁面完成登記，或改用其他號碼。如需協助，請聯絡展覽職員或您的客戶顧問。',
+    stepOfCheck: '請前往會籍登記頁面完成登記。如需協助，請聯絡展覽職員或您的客戶顧問。',
     proceed: '繼續',
     otherNumber: '改用其他號碼',
   },

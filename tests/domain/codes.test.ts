@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readInvitationCode, readShareCode } from '#src/domain/codes.ts'
+import { readInvitationCode, readShareCode, tidyPath } from '#src/domain/codes.ts'
 import { runs } from '#tests/support/property.ts'
 
 const SYMBOLS = '_~=+-'
@@ -144,3 +144,31 @@ it.each(['/a+b/c==', 'eyJ0.eyJp.a_b-', 'a:b|c', '$2y$10$N9qo8uLOickgx2ZMRZoMye']
     expect(readShareCode(code)).toBe(code)
   },
 )
+
+it.each([
+  ['/ticket%E3%80%82', '/ticket'],
+  ['/ticket)', '/ticket'],
+  ['/ticket.', '/ticket'],
+  ['/ticket%E2%80%8B', '/ticket'],
+  ['/ticket%3Futm_source=x', '/ticket'],
+  ['/invitation/AAA/%E3%80%82', '/invitation/AAA/'],
+  ['/invitation/AAA%2F', '/invitation/AAA/'],
+  ['/invitation/a.b~c==', '/invitation/a.b~c=='],
+])('The path %s is read as %s', (path, tidy) => {
+  expect(tidyPath(path)).toBe(tidy)
+})
+
+it.each([
+  '/',
+  '/ticket/..%2Freset',
+  '/ticket/%2e%2e/reset',
+  '/%2e/ticket',
+  '/%2F%2Fevil.example',
+  '/%5Cevil.example',
+  '/%252F%252Fevil.example',
+  '/javascript:alert(1)',
+  '/%ff',
+  `/ticket${'.'.repeat(600)}`,
+])('The path %s stays as it is', (path) => {
+  expect(tidyPath(path)).toBe(path)
+})

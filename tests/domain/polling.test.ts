@@ -14,6 +14,7 @@ import {
   MIN_TTL_SECONDS,
   RECENT_LIST_MS,
   remainingSeconds,
+  renewalSeconds,
   RETURN_COOLDOWN_MS,
   returnDelay,
   SYNC_INTERVAL_MS,
@@ -94,6 +95,15 @@ const healthy: PollState = {
   retryAfterSeconds: null,
   jitter: null,
 }
+
+it.each([
+  ['an answer within two seconds', 60, 1_999, 60],
+  ['a slow answer, in whole seconds', 60, 2_900, 58],
+  ['a slow answer to a short lifetime', 8, 9_000, 5],
+  ['a slow answer with the longest lifetime', 3_600, 9_000, 3_600],
+])('The renewal after %s: of %i s after %i ms comes after %i s', (_, ttl, tookMs, seconds) => {
+  expect(renewalSeconds(ttl, { sentAt: 1_000, receivedAt: 1_000 + tookMs })).toBe(seconds)
+})
 
 describe('The polling intervals of an open ticket', () => {
   const [first, second, , longest] = BACK_OFF_MS

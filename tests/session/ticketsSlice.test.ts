@@ -6,6 +6,8 @@ import { keepFinal } from '#src/domain/ticket.ts'
 import {
   selectChosenEvent,
   selectCodesExpireAt,
+  selectCodesMayExpireAt,
+  selectTtlSeconds,
   selectLastKnown,
   selectIsBookedTicketPending,
   selectHasRecentTicket,
@@ -207,6 +209,19 @@ it('The last known tickets contain only start and status, with shareable tickets
       { startAt: Date.parse('2025-06-24T14:00:00+08:00'), status: 'used' },
     ],
   })
+})
+
+it('Codes of a slow answer are renewed earlier by its duration, and covered no earlier', async () => {
+  const { state, receive, backend } = makePhone()
+  const { fetch } = backend
+  backend.fetch = (request, onReceived) => {
+    onReceived?.({ sentAt: NOW - 8000, receivedAt: NOW })
+    return fetch(request)
+  }
+  await receive(wireTicket(7, { check_in_code_remaining_seconds: 60 }))
+  expect(selectTtlSeconds(state())).toBe(52)
+  expect(selectCodesMayExpireAt(state())).toBe(NOW + 52_000)
+  expect(selectCodesExpireAt(state())).toBe(NOW + 60_000)
 })
 
 it('The lifetime of codes begins when the list arrived, even if the app reads it later', async () => {

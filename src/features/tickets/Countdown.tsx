@@ -60,16 +60,16 @@ function useSecondsLeft(): number | null {
   const mayExpireAt = useAppSelector(selectCodesMayExpireAt)
   const ttlSeconds = useAppSelector(selectTtlSeconds)
   const isGuess = useAppSelector(selectIsTtlGuessed)
-  return useClock(({ elapsed }) =>
-    expiresAt === null || isGuess || elapsed >= (mayExpireAt ?? expiresAt) + RENEWAL_MS
-      ? null
-      : secondsLeft(expiresAt, ttlSeconds, elapsed),
-  )
+  return useClock(({ elapsed }) => {
+    if (expiresAt === null || isGuess) return null
+    const end = Math.min(expiresAt, mayExpireAt ?? expiresAt)
+    return elapsed >= end + RENEWAL_MS ? null : secondsLeft(end, ttlSeconds, elapsed)
+  })
 }
 
 /** Returns the seconds until the code expires, clamped because the phone's clock may change. */
-const secondsLeft = (expiresAt: Instant, ttlSeconds: number, now: Instant): number =>
-  Math.min(ttlSeconds, Math.max(0, Math.ceil((expiresAt - now) / 1000)))
+const secondsLeft = (end: Instant, ttlSeconds: number, now: Instant): number =>
+  Math.min(ttlSeconds, Math.max(0, Math.ceil((end - now) / 1000)))
 
 /** Returns the `stroke-dashoffset` that hides the elapsed part of the ring. */
 const ringOffset = (seconds: number, ttlSeconds: number): number =>

@@ -86,6 +86,8 @@ describe('A guest without a membership', () => {
     await renderApp(app.address(), { config, ...options })
     const title = 'Your number is not linked to a membership yet'
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+    // This step has no button for another number, so its text must not offer one.
+    expect(screen.queryByText(/another number/)).toBeNull()
     expect(visited).toEqual([OTP_PAGE])
   })
 

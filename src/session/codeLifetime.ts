@@ -1,0 +1,65 @@
+/** The lifetime of the codes in the last list. */
+import type { RequestTimes } from '#src/domain/clock.ts'
+import { isSameId } from '#src/domain/ids.ts'
+import type { Instant, Reservation } from '#src/domain/model.ts'
+import { codeTtlSeconds, remainingSeconds, renewalSeconds } from '#src/domain/polling.ts'
+
+export type CodeLifetime = {
+  /** The expiry of the codes by the phone's clock, or null if there is no code to renew. It may be a guess. */
+  codesExpireAt: Instant | null
+  /**
+   * The earliest time at which the codes may have expired. It does not move with forward jumps of the phone's clock,
+   * because no one knows whether the phone slept or its clock was set. If the list's answer was slow, it is earlier
+   * by that time. It decides when the list is fetched again, and covers nothing.
+   */
+  codesMayExpireAt: Instant | null
+  /** The seconds from the arrival of the list until the codes are renewed. */
+  ttlSeconds: number
+  /** The number of lists in a row without usable remaining seconds. Above 0, the lifetime of the codes is a guess. */
+  missingTtlCount: number
+  /** The server rounds the remaining seconds down, so a code is valid for up to a second longer. */
+  isTtlRoundedDown: boolean
+}
+
+export const initialLifetime: CodeLifetime = {
+  codesExpireAt: null,
+  codesMayExpireAt: null,
+  ttlSeconds: 0,
+  missingTtlCount: 0,
+  isTtlRoundedDown: false,
+}
+
+type Listed = CodeLifetime & { openTickets: Reservation[]; keptTickets: Reservation[] }
+
+/** Notes whether the list still has a code of the earlier list at its end. */
+export function noteRounding(state: Listed, reservations: Reservation[]): void {
+  if (
+    state.missingTtlCount === 0 &&
+    reservations.some((row) => isLastSecond(row, state.openTickets))
+  )
+    state.isTtlRoundedDown = true
+}
+
+/** Returns whether the code of the earlier list is still listed at its end, with no full second left. */
+const isLastSecond = (row: Reservation, openTickets: Reservation[]): boolean =>
+  row.checkInCodeRemainingSeconds === 0 &&
+  openTickets.some(({ id, checkInCode }) => isSameId(id, row.id) && checkInCode === row.checkInCode)
+
+/** @param times when the list was requested and received */
+export function noteLifetime(
+  state: Listed,
+  reservations: Reservation[],
+  times: RequestTimes,
+): void {
+  const remaining = remainingSeconds(reservations)
+  // The kept codes end when the earlier list said.
+  if (remaining === undefined && state.keptTickets.length > 0) return
+  state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
+  const known = remaining && remaining + (state.isTtlRoundedDown ? 1 : 0)
+  const ttl = known === undefined ? 0 : codeTtlSeconds(known, state.missingTtlCount)
+  state.ttlSeconds = remaining ? renewalSeconds(ttl, times) : ttl
+  const endIn = (seconds: number) =>
+    remaining === undefined ? null : times.receivedAt + seconds * 1000
+  state.codesExpireAt = endIn(ttl)
+  state.codesMayExpireAt = endIn(state.ttlSeconds)
+}
