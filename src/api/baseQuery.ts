@@ -217,7 +217,8 @@ const sendUnlessDelayed: BaseQuery = async (request, api, extraOptions) => {
   if (cooldownMs > 0 && !api.forced && last && now < last.until && last.token === deps.apiToken())
     return retry.fail(last.error, { sentAt: now, receivedAt: now, isNotSent: true })
   const rateLimited = rateLimitError(api.getState(), api.endpoint, now)
-  if (rateLimited !== null) return retry.fail(rateLimited, { sentAt: now, receivedAt: now, isNotSent: true })
+  if (rateLimited !== null)
+    return retry.fail(rateLimited, { sentAt: now, receivedAt: now, isNotSent: true })
   const result = await sendRequest(request, api, extraOptions)
   const { error } = result
   const delayed = error ? rateLimitAction(api.endpoint, error, Date.now()) : null

@@ -67,7 +67,7 @@ function useSecondsLeft(): number | null {
   })
 }
 
-/** Returns the seconds until the code expires, clamped because the phone's clock may change. */
+/** Returns the seconds until `end`, clamped because the phone's clock may change. */
 const secondsLeft = (end: Instant, ttlSeconds: number, now: Instant): number =>
   Math.min(ttlSeconds, Math.max(0, Math.ceil((end - now) / 1000)))
 
