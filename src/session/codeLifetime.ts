@@ -17,6 +17,8 @@ export type CodeLifetime = {
   ttlSeconds: number
   /** The number of lists in a row without usable remaining seconds. Above 0, the lifetime of the codes is a guess. */
   missingTtlCount: number
+  /** The end of the codes of `keptTickets`. It is null if no other code has an end, so that all end with `codesExpireAt`. */
+  keptUntil: Instant | null
   /** The server rounds the remaining seconds down, so a code is valid for up to a second longer. */
   isTtlRoundedDown: boolean
 }
@@ -26,6 +28,7 @@ export const initialLifetime: CodeLifetime = {
   codesMayExpireAt: null,
   ttlSeconds: 0,
   missingTtlCount: 0,
+  keptUntil: null,
   isTtlRoundedDown: false,
 }
 
@@ -52,8 +55,10 @@ export function noteLifetime(
   times: RequestTimes,
 ): void {
   const remaining = remainingSeconds(reservations)
+  const isAnyKept = state.keptTickets.length > 0
   // The kept codes end when the earlier list said.
-  if (remaining === undefined && state.keptTickets.length > 0) return
+  state.keptUntil = isAnyKept && remaining !== undefined ? state.codesExpireAt : null
+  if (isAnyKept && remaining === undefined) return
   state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
   const known = remaining && remaining + (state.isTtlRoundedDown ? 1 : 0)
   const ttl = known === undefined ? 0 : codeTtlSeconds(known, state.missingTtlCount)

@@ -26,7 +26,7 @@ import {
 
 const PENDING_FIELDS = ['ticketPendingSince', 'receivedTicketPendingSince'] as const
 
-const SHIFTED_FIELDS = ['codesExpireAt', ...PENDING_FIELDS] as const
+const SHIFTED_FIELDS = ['codesExpireAt', 'keptUntil', ...PENDING_FIELDS] as const
 
 type OtherTabAction = { type: string; payload: v.InferOutput<typeof storedTickets> }
 
@@ -89,6 +89,7 @@ const slice = createSlice({
     selectIsCodeEndKnown: ({ missingTtlCount, ttlSeconds }) =>
       missingTtlCount === 0 && ttlSeconds < MAX_TTL_SECONDS,
     selectKeptTickets: ({ keptTickets }) => keptTickets,
+    selectKeptUntil: ({ keptUntil }) => keptUntil,
     selectIsTicketAwaited: ({ awaitedIds }) => awaitedIds.length > 0,
     selectIncompleteLists: ({ incompleteLists }) => incompleteLists,
     selectFinalIds: ({ finalIds }) => finalIds,
@@ -122,6 +123,7 @@ export const {
   selectIsTtlGuessed,
   selectIsCodeEndKnown,
   selectKeptTickets,
+  selectKeptUntil,
   selectIsTicketAwaited,
   selectIncompleteLists,
   selectFinalIds,

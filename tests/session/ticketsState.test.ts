@@ -19,6 +19,7 @@ import {
   selectIsReceivedTicketPending,
   selectIsTicketAwaited,
   selectKeptTickets,
+  selectKeptUntil,
   selectLastKnown,
   selectSharedIds,
   selectTtlSeconds,
@@ -81,6 +82,18 @@ describe('A ticket of the last list', () => {
     for (let list = 0; list < lists; list += 1) await receive(...rows)
     expect(selectKeptTickets(state()).map(({ id }) => id)).toEqual(kept)
     expect(selectCodesExpireAt(state())).toBe(kept.length > 0 ? end : null)
+  })
+
+  it('is kept only until the end of its code if the list has the code of another ticket', async () => {
+    const { state, receive } = makePhone()
+    const row = (id: number, seconds: number) =>
+      wireTicket(id, { check_in_code_remaining_seconds: seconds })
+    await receive(row(7, 20), row(8, 20))
+    const end = selectCodesExpireAt(state())
+    await receive(row(8, 60))
+    expect(selectKeptUntil(state())).toBe(end)
+    await receive(row(8, 60))
+    expect(selectKeptTickets(state())).toEqual([])
   })
 
   it('is not kept after the guest has cancelled it', async () => {

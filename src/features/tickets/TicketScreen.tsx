@@ -23,6 +23,7 @@ import {
   selectIsBookedTicketPending,
   selectFinalIds,
   selectKeptTickets,
+  selectKeptUntil,
   selectSharedIds,
 } from '#src/session/ticketsSlice.ts'
 import { useClock } from '#src/session/useClock.ts'
@@ -119,7 +120,7 @@ function useTickets() {
   const { data, isFailed, retry } = useTicketPolling()
   useServerTime({ data, retry })
   const finalIds = useAppSelector(selectFinalIds)
-  const keptTickets = useAppSelector(selectKeptTickets)
+  const keptTickets = useKeptTickets()
   const list = useMemo(
     () =>
       data === undefined
@@ -135,6 +136,17 @@ function useTickets() {
   )
   return { list, isFailed, retry }
 }
+
+/** Returns the tickets that only the last list lacks, until their codes end. */
+function useKeptTickets(): Reservation[] {
+  const tickets = useAppSelector(selectKeptTickets)
+  const end = useAppSelector(selectKeptUntil)
+  const isOver = useClock(({ elapsed }) => end !== null && elapsed >= end)
+  return isOver ? NO_TICKETS : tickets
+}
+
+/** Always the same array, so that the list is sorted only after a change. */
+const NO_TICKETS: Reservation[] = []
 
 /**
  * Returns the tab and the ticket that the guest looks at. Both stay while a missing ticket may come back. Otherwise

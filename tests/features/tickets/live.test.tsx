@@ -13,7 +13,7 @@ import { NOW } from '#tests/mocks/request.ts'
 import { renderApp, type AppOptions } from '#tests/support/app.tsx'
 import { noNetwork } from '#tests/support/backend.ts'
 import { untilSynced } from '#tests/features/tickets/openTicket.ts'
-import { advanceTime, turnNetwork } from '#tests/support/screen.ts'
+import { advanceTime, turnNetwork, turnPage } from '#tests/support/screen.ts'
 import { fakeWakeLock, withWakeLock } from '#tests/features/tickets/wakeLock.ts'
 import { holding, telling, wireGift, wireTicket } from '#tests/support/wireTicket.ts'
 
@@ -97,6 +97,18 @@ describe('A list that lacks a ticket once', () => {
     await advanceTime(KEPT_TICKET_SECONDS * 1000)
     expect(codes()).toHaveLength(0)
     expect(screen.getByText("You don't have any tickets.")).toBeInTheDocument()
+  })
+
+  it('does not keep a code that ended while the page was hidden', async () => {
+    const row = (id: number) => wireTicket(id, { check_in_code_remaining_seconds: 60 })
+    const { backend } = await open(holding(row(7), row(8)))
+    expect(codes()).toHaveLength(2)
+    turnPage('hidden')
+    await advanceTime(CODE_MS + 5_000)
+    telling(row(7))(backend)
+    turnPage('visible')
+    await advanceTime(1_000)
+    expect(codes()).toHaveLength(1)
   })
 
   it('does not turn a voucher into a ticket', async () => {
