@@ -55,17 +55,15 @@ const dropUnless = (state: OutboxState, isPending: (entry: OutboxEntry) => boole
 }
 
 /**
- * Drops the guest's repeated replies to an invitation, and replies that a later one cancels. If a login ends, the guest
- * may reply again without a login, so two replies can exist.
+ * Drops repeated replies to an invitation, and replies that a later one cancels. If a login ends, the guest may reply
+ * again without a login, so two replies can exist.
  */
-function mergeReplies(state: OutboxState, guest: Id) {
-  const isOfGuest = ({ owner }: OutboxEntry) => belongsTo(owner, guest)
-  const entries = state.entries.filter(isOfGuest)
+function mergeReplies(state: OutboxState) {
+  const { entries } = state
   const isRepeated = (entry: OutboxEntry, index: number) =>
     isOfInvitation(entry) &&
     entries.slice(0, index).some((earlier) => commandKey(earlier) === commandKey(entry))
   dropUnless(state, (entry) => {
-    if (!isOfGuest(entry)) return true
     const index = entries.indexOf(entry)
     const later = entries.slice(index + 1)
     return !isRepeated(entry, index) && !later.some((newer) => isCancelledBy(entry, newer))
@@ -170,10 +168,15 @@ const slice = createSlice({
       .addCase(guestChanged, (state, { payload: { guest } }) => {
         state.currentGuest = guest
         if (guest === null) return
-        // The guest takes over what was begun without a login. What belongs to other guests waits for them.
-        for (const entry of state.entries) entry.owner ??= guest
-        mergeReplies(state, guest)
-        if (state.unreadFailure) state.unreadFailure.owner ??= guest
+        // Drop the entries of other guests, and take over the entries without an owner.
+        dropUnless(state, ({ owner }) => owner === null || belongsTo(owner, guest))
+        for (const entry of state.entries) entry.owner = guest
+        mergeReplies(state)
+        const { unreadFailure } = state
+        const isTakenOver =
+          unreadFailure && (unreadFailure.owner === null || belongsTo(unreadFailure.owner, guest))
+        if (isTakenOver) unreadFailure.owner = guest
+        else state.unreadFailure = null
       })
   },
 })

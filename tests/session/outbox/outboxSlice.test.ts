@@ -315,22 +315,13 @@ it.each<[string, Command[], Command[], string[]]>([
   },
 )
 
-it("A login does not merge the guest's replies with those of another guest", () => {
-  const { state } = after(guest(1), stored(reject()), guest(2), stored(accept(), 2), guest(1))
-  expect(state.outbox.entries.map(({ kind, owner }) => [kind, owner])).toEqual([
-    ['reject', 1],
-    ['accept', 2],
-  ])
-})
-
 describe("A guest's command", () => {
   const unseen = [guest(1), stored(create), guest(null)]
 
   it.each<[string, UnknownAction[], number]>([
     ['is hidden while no guest is known', unseen, 0],
     ['is visible to the same guest, even if the id is a text now', [...unseen, guest('1')], 1],
-    ['is hidden from another guest', [...unseen, guest(2)], 0],
-    ['is visible again after another guest', [...unseen, guest(2), guest(null), guest(1)], 1],
+    ['is dropped when another guest logs in', [...unseen, guest(2), guest(1)], 0],
   ])('%s', (_, actions, count) => {
     const { state, seen } = after(...actions)
     expect(seen).toHaveLength(count)
@@ -387,8 +378,7 @@ describe('The notice of a failed booking', () => {
     ['stays when another command succeeds', [failed, done(cancel(7))], true],
     ['is hidden while no guest is known', [failed, guest(null)], false],
     ['is shown to the same guest again', [failed, guest(null), guest('1')], true],
-    ['is hidden from another guest', [failed, guest(2)], false],
-    ['is shown again after another guest', [failed, guest(2), guest(1)], true],
+    ['is dropped when another guest logs in', [failed, guest(2), guest(1)], false],
     ['is dropped by a reset', [failed, reset], false],
   ])('%s', (_, actions, isUnread) => {
     const { state } = after(guest(1), ...actions)
