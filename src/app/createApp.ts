@@ -19,6 +19,7 @@ import {
 } from '#src/session/loginEvents.ts'
 import {
   followOtherOutboxes,
+  forgetRefusedLink,
   dropOldRepliesOnLogin,
   reportBookings,
   resolveOutbox,
@@ -97,6 +98,7 @@ export function createApp(appDeps: AppDeps) {
     dropOldRepliesOnLogin,
     resolveOutbox(signInEnded.match),
     followOtherOutboxes,
+    forgetRefusedLink,
     reportBookings(({ sessionType, type, headcount }) =>
       analytics.reported({
         category: 'reservation',

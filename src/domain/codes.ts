@@ -1,5 +1,5 @@
 /**
- * Repairs invitation codes and share codes that chat apps altered: docs/product.md, 'Invitations'.
+ * Repairs codes and paths that chat apps altered: docs/product.md, 'Invitations'.
  */
 
 /** The longest accepted code, in characters. */
@@ -30,16 +30,22 @@ export const readInvitationCode = (text: string | null | undefined): string | nu
  */
 export const readShareCode = (text: string | null): string | null => read(text, /^[!-$&-~]+$/)
 
+/** A slash inside a code, or a query of the app whose '?' was encoded. */
+const NEEDED_IN_PATH = /%2f.|share_code|hash_code|redirect_path|reservation_id/i
+
 /**
  * Returns the path of a page without what a chat app appended to the link: '/ticket。' becomes '/ticket'. Returns the
  * path as it is if the rest is more than plain names and slashes.
  */
 export function tidyPath(path: string): string {
-  if (path.length > MAX_TEXT_LENGTH) return path
-  const text = decodePath(path)
-  const tidy = text.replace(INVISIBLE, '').replace(QUERY_TAIL, '').replace(AFTER_CODE, '')
+  if (path.length > MAX_TEXT_LENGTH || NEEDED_IN_PATH.test(path)) return path
+  const tidy = decodePath(path)
+    .replace(INVISIBLE, '')
+    .replace(QUERY_TAIL, '')
+    .replace(/\/+$/, '')
+    .replace(AFTER_CODE, '')
   const isPlain = /^(?:\/[\w~=+-][\w.~=+-]*)+\/*$/.test(tidy)
-  return isPlain ? tidy : path
+  return isPlain && tidy !== path.replace(/\/+$/, '') ? tidy : path
 }
 
 function decodePath(path: string): string {

@@ -2,7 +2,13 @@
 import type { RequestTimes } from '#src/domain/clock.ts'
 import { isSameId } from '#src/domain/ids.ts'
 import type { Instant, Reservation } from '#src/domain/model.ts'
-import { codeTtlSeconds, remainingSeconds, renewalSeconds } from '#src/domain/polling.ts'
+import {
+  codeTtlSeconds,
+  MAX_TTL_SECONDS,
+  MIN_TTL_SECONDS,
+  remainingSeconds,
+  renewalSeconds,
+} from '#src/domain/polling.ts'
 
 export type CodeLifetime = {
   /** The expiry of the codes by the phone's clock, or null if there is no code to renew. It may be a guess. */
@@ -17,7 +23,10 @@ export type CodeLifetime = {
   ttlSeconds: number
   /** The number of lists in a row without usable remaining seconds. Above 0, the lifetime of the codes is a guess. */
   missingTtlCount: number
-  /** The end of the codes of `keptTickets`. It is null if no other code has an end, so that all end with `codesExpireAt`. */
+  /**
+   * The time until which the codes of `keptTickets` are shown. It is null if nothing is kept, if their end is a guess, or
+   * if the list has no other code: then `codesExpireAt` is their end.
+   */
   keptUntil: Instant | null
   /** The server rounds the remaining seconds down, so a code is valid for up to a second longer. */
   isTtlRoundedDown: boolean
@@ -32,21 +41,25 @@ export const initialLifetime: CodeLifetime = {
   isTtlRoundedDown: false,
 }
 
+/** A kept code stays visible for this time after its end, like a code that is being renewed. */
+const KEPT_AFTER_END_MS = 2_000
+
 type Listed = CodeLifetime & { openTickets: Reservation[]; keptTickets: Reservation[] }
 
 /** Notes whether the list still has a code of the earlier list at its end. */
 export function noteRounding(state: Listed, reservations: Reservation[]): void {
-  if (
-    state.missingTtlCount === 0 &&
-    reservations.some((row) => isLastSecond(row, state.openTickets))
-  )
+  if (reservations.some((row) => isLastSecond(row, state.openTickets)))
     state.isTtlRoundedDown = true
 }
 
-/** Returns whether the code of the earlier list is still listed at its end, with no full second left. */
+/** Returns whether the code had seconds left in the earlier list, and now has no full second. */
 const isLastSecond = (row: Reservation, openTickets: Reservation[]): boolean =>
+  row.checkInCode !== null &&
   row.checkInCodeRemainingSeconds === 0 &&
-  openTickets.some(({ id, checkInCode }) => isSameId(id, row.id) && checkInCode === row.checkInCode)
+  openTickets.some(
+    ({ id, checkInCode, checkInCodeRemainingSeconds: seconds }) =>
+      isSameId(id, row.id) && checkInCode === row.checkInCode && Number(seconds) > 0,
+  )
 
 /** @param times when the list was requested and received */
 export function noteLifetime(
@@ -56,11 +69,16 @@ export function noteLifetime(
 ): void {
   const remaining = remainingSeconds(reservations)
   const isAnyKept = state.keptTickets.length > 0
-  // The kept codes end when the earlier list said.
-  state.keptUntil = isAnyKept && remaining !== undefined ? state.codesExpireAt : null
+  // The kept codes end when the earlier list said, unless that was a guess.
+  const isEndKnown = state.missingTtlCount === 0 && state.ttlSeconds < MAX_TTL_SECONDS
+  state.keptUntil =
+    isAnyKept && isEndKnown && remaining !== undefined && state.codesExpireAt !== null
+      ? state.codesExpireAt + KEPT_AFTER_END_MS
+      : null
   if (isAnyKept && remaining === undefined) return
   state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0
-  const known = remaining && remaining + (state.isTtlRoundedDown ? 1 : 0)
+  const isRoundedDown = state.isTtlRoundedDown && Number(remaining) > MIN_TTL_SECONDS
+  const known = remaining && remaining + (isRoundedDown ? 1 : 0)
   const ttl = known === undefined ? 0 : codeTtlSeconds(known, state.missingTtlCount)
   state.ttlSeconds = remaining ? renewalSeconds(ttl, times) : ttl
   const endIn = (seconds: number) =>

@@ -97,6 +97,7 @@ export function applyCommand(state: TicketsState, done: DoneCommand): void {
     const id = String(done.argument.reservationId)
     state.openTickets = state.openTickets.filter((other) => String(other.id) !== id)
     state.keptTickets = state.keptTickets.filter((other) => String(other.id) !== id)
+    state.awaitedIds = state.awaitedIds.filter((other) => other !== id)
     state.finalIds.cancelled.push(id)
     state.cancelledAt[id] = done.doneAt
     // An empty list may be right now, so it must not look as if this ticket were missing.
@@ -313,6 +314,7 @@ function noteAwaited(state: TicketsState, reservations: Reservation[]): void {
   const isGone = state.incompleteLists >= LISTS_UNTIL_GONE
   const missingIds = missing.map(({ id }) => String(id))
   state.awaitedIds = isGone ? [] : [...state.awaitedIds.filter(isMissing), ...missingIds]
-  state.keptTickets = missing.filter(({ id }) => !state.listedIds.includes(String(id)))
+  const kept = missing.filter(({ id }) => !state.listedIds.includes(String(id)))
+  if (kept.length > 0 || state.keptTickets.length > 0) state.keptTickets = kept
   state.openTickets = reservations.filter(({ status }) => status === 'unused')
 }

@@ -151,8 +151,9 @@ it.each([
   ['/ticket.', '/ticket'],
   ['/ticket%E2%80%8B', '/ticket'],
   ['/ticket%3Futm_source=x', '/ticket'],
+  ['/ticket%E3%80%82/', '/ticket'],
   ['/invitation/AAA/%E3%80%82', '/invitation/AAA/'],
-  ['/invitation/AAA%2F', '/invitation/AAA/'],
+  ['/invitation/AAA%2F', '/invitation/AAA'],
   ['/invitation/a.b~c==', '/invitation/a.b~c=='],
 ])('The path %s is read as %s', (path, tidy) => {
   expect(tidyPath(path)).toBe(tidy)
@@ -160,7 +161,10 @@ it.each([
 
 it.each([
   '/',
+  '/ticket/',
   '/ticket/..%2Freset',
+  '/invitation/a%2Fb',
+  '/receive%3Fshare_code=A%26hash_code=B',
   '/ticket/%2e%2e/reset',
   '/%2e/ticket',
   '/%2F%2Fevil.example',

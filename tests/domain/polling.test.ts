@@ -101,9 +101,12 @@ it.each([
   ['a slow answer, in whole seconds', 60, 2_900, 58],
   ['a slow answer to a short lifetime', 8, 9_000, 5],
   ['a slow answer with the longest lifetime', 3_600, 9_000, 3_600],
-])('The renewal after %s: of %i s after %i ms comes after %i s', (_, ttl, tookMs, seconds) => {
-  expect(renewalSeconds(ttl, { sentAt: 1_000, receivedAt: 1_000 + tookMs })).toBe(seconds)
-})
+])(
+  'After %s, codes of %i s (answer in %i ms) are renewed after %i s',
+  (_, ttl, tookMs, seconds) => {
+    expect(renewalSeconds(ttl, { sentAt: 1_000, receivedAt: 1_000 + tookMs })).toBe(seconds)
+  },
+)
 
 describe('The polling intervals of an open ticket', () => {
   const [first, second, , longest] = BACK_OFF_MS

@@ -129,7 +129,7 @@ function useTickets() {
             userId: data.userId,
             hasUnreadableRows: data.unreadableRows !== undefined,
             reservations: sortReservations(
-              keepFinal([...data.reservations, ...keptTickets], finalIds),
+              keepFinal(withKept(data.reservations, keptTickets), finalIds),
             ),
           },
     [data, finalIds, keptTickets],
@@ -144,6 +144,12 @@ function useKeptTickets(): Reservation[] {
   const isOver = useClock(({ elapsed }) => end !== null && elapsed >= end)
   return isOver ? NO_TICKETS : tickets
 }
+
+/** A row of a kept ticket may be that of an earlier reservation with the same id. */
+const withKept = (listed: Reservation[], kept: Reservation[]): Reservation[] => [
+  ...listed.filter(({ id }) => kept.every((one) => one.id !== id)),
+  ...kept,
+]
 
 /** Always the same array, so that the list is sorted only after a change. */
 const NO_TICKETS: Reservation[] = []

@@ -103,12 +103,12 @@ function selectPollState(state: RootState): PollState {
   const { data } = selectList(state)
   const reservations = data?.reservations ?? []
   const clock = selectClock(state, polling.requestedAt)
-  const isAnyKept = selectKeptTickets(state).length > 0
+  const keptTickets = selectKeptTickets(state)
   const lacksTicket = selectIsTicketAwaited(state) || selectIsTicketMissing(state)
   const incompleteLists = selectIncompleteLists(state)
   const incompleteTtl =
     lacksTicket || incompleteLists > 0 ? codeTtlSeconds(null, Math.max(1, incompleteLists)) : null
-  const hasOpen = reservations.some((row) => hasOpenCode(row, clock))
+  const hasOpen = [...reservations, ...keptTickets].some((row) => hasOpenCode(row, clock))
   // While no code is open, a complete list is fetched only for these reasons.
   const mayChange =
     selectIsReceiverUnknown(state, clock) ||
@@ -127,11 +127,12 @@ function selectPollState(state: RootState): PollState {
       data?.unreadableRows === undefined &&
       reservations.length > 0 &&
       reservations.every((row) => isFinished(row, clock, polling.requestedAt)),
-    ttlSeconds: isAnyKept
-      ? KEPT_TICKET_SECONDS
-      : hasOpen
-        ? Math.min(selectTtlSeconds(state), incompleteTtl ?? Infinity)
-        : (incompleteTtl ?? (mayChange ? COVERED_LIST_SECONDS : null)),
+    ttlSeconds:
+      keptTickets.length > 0
+        ? KEPT_TICKET_SECONDS
+        : hasOpen
+          ? Math.min(selectTtlSeconds(state), incompleteTtl ?? Infinity)
+          : (incompleteTtl ?? (mayChange ? COVERED_LIST_SECONDS : null)),
   }
 }
 

@@ -12,7 +12,8 @@ import {
 } from '#src/domain/commands.ts'
 import { LATE_COMMIT_MS, nextOutcomeCheckMs } from '#src/domain/commandOutcome.ts'
 import { isAboutLogin, type ApiError } from '#src/domain/errors.ts'
-import type { AppThunk, RootState, ThunkExtra } from '#src/session/makeStore.ts'
+import type { Id } from '#src/domain/model.ts'
+import type { AppThunk, ThunkExtra } from '#src/session/makeStore.ts'
 import { afterRunningSignIn } from '#src/session/signIn.ts'
 import { resolvePending } from '#src/session/outbox/outboxEvents.ts'
 import {
@@ -43,8 +44,8 @@ export type OutboxActivity = {
   timer: ReturnType<typeof setTimeout> | undefined
   /** Cancels the scheduled retry of loading the outbox's chunk. */
   cancelChunkRetry?: () => void
-  /** The last link that was refused because its ticket is taken, and the outbox at that time: lateTicket.ts. */
-  refusedLink?: { argument: CommandArguments['receive']; outbox: RootState['outbox'] }
+  /** The last link that was refused because its ticket is taken, and its guest: lateTicket.ts. */
+  refusedLink?: { argument: CommandArguments['receive']; guest: Id | null }
 }
 
 export const isInFlight = (extra: ThunkExtra, command: Command): boolean =>

@@ -3,7 +3,7 @@
  * one because the ticket is taken. If the list lags behind, it shows the ticket only after the refusal.
  */
 import type { CommandArguments } from '#src/domain/commands.ts'
-import type { AppThunk, RootState } from '#src/session/makeStore.ts'
+import type { AppThunk } from '#src/session/makeStore.ts'
 import { findReceivedTicket } from '#src/session/outbox/findReceivedTicket.ts'
 import type { OutboxActivity } from '#src/session/outbox/commandSteps.ts'
 import { commandDone } from '#src/session/outbox/outboxSlice.ts'
@@ -12,23 +12,18 @@ import { commandDone } from '#src/session/outbox/outboxSlice.ts'
 export const rememberRefusedLink =
   (argument: CommandArguments['receive']): AppThunk =>
   (_, getState, { outboxActivity }) => {
-    const { outbox } = getState()
-    outboxActivity.refusedLink = { argument: { ...argument, codes: null }, outbox }
+    const guest = getState().outbox.currentGuest
+    outboxActivity.refusedLink = { argument: { ...argument, codes: null }, guest }
   }
 
 /**
- * Returns null if a command has been added or resolved since the refusal, in any tab, or if the guest has changed. A new
- * ticket may then come from another command or belong to another guest.
+ * Returns null if a command has been added or has ended since the refusal, or if the guest has changed. A new ticket may
+ * then come from another command or belong to another guest. `forgetRefusedLink` removes it.
  */
 export const refusedLink =
   (): AppThunk<OutboxActivity['refusedLink'] | null> =>
   (_, getState, { outboxActivity: { refusedLink: refused } }) =>
-    refused && hasSameCommands(refused.outbox, getState().outbox) ? refused : null
-
-const hasSameCommands = (before: RootState['outbox'], now: RootState['outbox']): boolean =>
-  before.currentGuest === now.currentGuest &&
-  before.entries.length === now.entries.length &&
-  before.entries.every(({ id }, index) => id === now.entries[index]?.id)
+    refused?.guest === getState().outbox.currentGuest ? refused : null
 
 /** Looks in the list once, and reports the link as received if its ticket has come. */
 export const lookForLateTicket =

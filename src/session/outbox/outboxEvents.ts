@@ -1,4 +1,5 @@
 /** The events that make the outbox resolve its commands, and the reactions to their results. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import { api } from '#src/api/client.ts'
 import type { CommandArguments } from '#src/domain/commands.ts'
 import { afterAction } from '#src/session/afterAction.ts'
@@ -7,12 +8,15 @@ import type { AppMiddleware, AppThunk } from '#src/session/makeStore.ts'
 import {
   commandDone,
   commandDropped,
+  commandNotExecuted,
+  commandRefused,
+  commandStored,
   selectEntries,
   selectEntriesWithoutOwner,
   selectEntriesToResolveByList,
   selectIsOldReply,
 } from '#src/session/outbox/outboxSlice.ts'
-import { guestChanged } from '#src/session/guestScope.ts'
+import { guestChanged, signedOut } from '#src/session/guestScope.ts'
 import { isSyncedFromStorage } from '#src/session/persistence.ts'
 import { whenVisibleAfter } from '#src/pageVisibility.ts'
 
@@ -128,6 +132,24 @@ export const followOtherOutboxes: AppMiddleware = ({ dispatch, getState }) => {
     return result
   }
 }
+
+/** These actions add or end a command, here or in another tab. */
+const isCommandChange = isAnyOf(
+  commandStored,
+  commandDone,
+  commandRefused,
+  commandDropped,
+  commandNotExecuted,
+  signedOut,
+)
+
+/** A ticket that comes later may be that of another command: lateTicket.ts. */
+export const forgetRefusedLink: AppMiddleware = afterAction((action, { dispatch }) => {
+  if (!isCommandChange(action) && !isSyncedFromStorage(action, 'outbox')) return
+  dispatch((_, __, { outboxActivity }) => {
+    delete outboxActivity.refusedLink
+  })
+})
 
 /** @param onBooked called once for each booking, when the app learns that it succeeded */
 export const reportBookings = (

@@ -8,6 +8,7 @@ import {
 } from '#src/session/outbox/lateTicket.ts'
 import { guestChanged } from '#src/session/guestScope.ts'
 import {
+  commandDone,
   commandDropped,
   commandStored,
   commandUnanswered,
@@ -81,6 +82,11 @@ describe('The ticket of a refused link', () => {
   it.each([
     ['a command is added before its list is requested', 0, commandStored(other)],
     ['a command is added while its list is requested', 1, commandStored(other)],
+    [
+      'another command is done',
+      0,
+      commandDone({ ...pending, id: '', data: null, doneAt: 0 } as never),
+    ],
     ['a command is replaced', 0, commandStored({ ...pending, id: 'again' })],
     ['a command is resolved', 0, commandDropped({ id: 'pending' })],
     ['another guest logs in', 0, guestChanged({ guest: 5, login: 'l5' })],
