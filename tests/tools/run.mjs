@@ -125,10 +125,8 @@ if (!flags.has('--check')) {
   await Promise.all([oneByOne(APP, false), oneByOne(BUILD, false)])
   await oneByOne(BROWSER)
   if (flags.has('--gallery')) await oneByOne([script('gallery', 'gallery')])
-  const others = []
-  if (flags.has('--nginx')) others.push(script('behind nginx', 'e2e:nginx'))
-  if (flags.has('--webkit')) others.push(script('WebKit', 'e2e:webkit'))
-  await sideBySide(others)
+  if (flags.has('--nginx')) await oneByOne([script('behind nginx', 'e2e:nginx')])
+  if (flags.has('--webkit')) await oneByOne([script('WebKit', 'e2e:webkit')])
 }
 remove(process.env.SHARED_BUILDS)
 

@@ -4,11 +4,7 @@
  * REQUIRE_PACKAGES is set.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { argv, env, exit, getuid } from 'node:process'
-
-const APT_LOCK = join(tmpdir(), 'end-to-end-packages.lock')
 
 const isThere = (program) => spawnSync('which', [program]).status === 0
 
@@ -24,10 +20,8 @@ if (isMissing() && getuid?.() === 0 && isThere('apt-get')) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
   }
-  // Two suites may install at the same time.
-  const aptGet = (...args) => execFileSync('flock', [APT_LOCK, 'apt-get', '-qq', ...args], options)
-  aptGet('update')
-  aptGet('install', '-y', ...packages)
+  execFileSync('apt-get', ['update', '-qq'], options)
+  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], options)
 }
 if (isMissing()) {
   console.log(`Not run: this machine has not all of ${packages.join(', ')}.`)

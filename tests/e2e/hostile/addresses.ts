@@ -130,7 +130,9 @@ export function sampleAddresses(
   count: number,
   offset: number,
 ): string[] {
-  const steps = [1, 2, 3, 4, 6, 7, 8, 9, 11].filter((step) => addresses.length / step >= count)
+  const steps = [1, 2, 3, 4, 6, 7, 8, 9, 11, 13, 17, 19].filter(
+    (step) => addresses.length / step >= count,
+  )
   const step = Math.max(1, ...steps)
   return addresses.filter((_, index) => index % step === offset % step)
 }
