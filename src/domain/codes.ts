@@ -1,6 +1,7 @@
 /**
  * Repairs codes and paths that chat apps altered: docs/product.md, 'Invitations'.
  */
+import { decodePath } from '#src/domain/url.ts'
 
 /** The longest accepted code, in characters. */
 export const MAX_CODE_LENGTH = 512
@@ -39,21 +40,13 @@ const NEEDED_IN_PATH = /%2f.|share_code|hash_code|redirect_path|reservation_id/i
  */
 export function tidyPath(path: string): string {
   if (path.length > MAX_TEXT_LENGTH || NEEDED_IN_PATH.test(path)) return path
-  const tidy = decodePath(path)
+  const tidy = (decodePath(path) ?? path)
     .replace(INVISIBLE, '')
     .replace(QUERY_TAIL, '')
     .replace(/\/+$/, '')
     .replace(AFTER_CODE, '')
   const isPlain = /^(?:\/[\w~=+-][\w.~=+-]*)+\/*$/.test(tidy)
   return isPlain && tidy !== path.replace(/\/+$/, '') ? tidy : path
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** The router or URLSearchParams has already decoded the text. */

@@ -25,6 +25,9 @@ export const MAX_LATE_RENEWAL_MS = 1_000
 const BACK_OFF_JITTER = 0.5
 export const MAX_BACK_OFF_JITTER_MS = 30_000
 
+/** An expired code stays visible for this time while the new one is fetched. */
+export const RENEWAL_MS = 2_000
+
 /** The lifetime of codes without usable remaining seconds. It grows with each such answer. */
 export const DEFAULT_TTL_SECONDS = [5, 10, 20, 40, 60] as const
 

@@ -1,5 +1,5 @@
 import { stripLineQuery } from '#src/domain/query.ts'
-import { parseUrl } from '#src/domain/url.ts'
+import { decodePath, parseUrl } from '#src/domain/url.ts'
 
 /** A redirect to these pages would change something or end in a loop. */
 const FORBIDDEN_TARGETS = /^\/(reset|rsvp|verify|error)(\/|$)/i
@@ -26,14 +26,6 @@ export function safeRedirect(
   if (hasUnsafeSegment(path) || hasUnsafeSegment(unresolvedPath)) return null
   if (FORBIDDEN_TARGETS.test(path) || !isRoute(url.pathname)) return null
   return url.pathname + stripLineQuery(url.search)
-}
-
-function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
-  }
 }
 
 const hasUnsafeSegment = (path: string) =>

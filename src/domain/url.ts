@@ -7,6 +7,15 @@ export function parseUrl(text: string, base?: string): URL | null {
   }
 }
 
+/** Returns null if the path cannot be decoded. */
+export function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
 /** The content security policy allows no other host for profile pictures. */
 const LINE_PICTURE_HOST = 'profile.line-scdn.net'
 

@@ -7,6 +7,7 @@ import {
   MAX_TTL_SECONDS,
   MIN_TTL_SECONDS,
   remainingSeconds,
+  RENEWAL_MS,
   renewalSeconds,
 } from '#src/domain/polling.ts'
 
@@ -41,8 +42,9 @@ export const initialLifetime: CodeLifetime = {
   isTtlRoundedDown: false,
 }
 
-/** A kept code stays visible for this time after its end, like a code that is being renewed. */
-const KEPT_AFTER_END_MS = 2_000
+/** Returns false if the app has guessed the lifetime of the codes, or has shortened it to fetch sooner. */
+export const isCodeEndKnown = ({ missingTtlCount, ttlSeconds }: CodeLifetime): boolean =>
+  missingTtlCount === 0 && ttlSeconds < MAX_TTL_SECONDS
 
 type Listed = CodeLifetime & { openTickets: Reservation[]; keptTickets: Reservation[] }
 
@@ -70,10 +72,9 @@ export function noteLifetime(
   const remaining = remainingSeconds(reservations)
   const isAnyKept = state.keptTickets.length > 0
   // The kept codes end when the earlier list said, unless that was a guess.
-  const isEndKnown = state.missingTtlCount === 0 && state.ttlSeconds < MAX_TTL_SECONDS
   state.keptUntil =
-    isAnyKept && isEndKnown && remaining !== undefined && state.codesExpireAt !== null
-      ? state.codesExpireAt + KEPT_AFTER_END_MS
+    isAnyKept && isCodeEndKnown(state) && remaining !== undefined && state.codesExpireAt !== null
+      ? state.codesExpireAt + RENEWAL_MS
       : null
   if (isAnyKept && remaining === undefined) return
   state.missingTtlCount = remaining === null ? state.missingTtlCount + 1 : 0

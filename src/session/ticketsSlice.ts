@@ -5,8 +5,8 @@ import { api } from '#src/api/client.ts'
 import { isPastLateCommit, LATE_COMMIT_MS } from '#src/domain/commandOutcome.ts'
 import { isAlreadyReserved } from '#src/domain/errors.ts'
 import type { Id, Instant } from '#src/domain/model.ts'
-import { MAX_TTL_SECONDS } from '#src/domain/polling.ts'
 import { clockJumped, timeAfterJump } from '#src/session/clockSlice.ts'
+import { isCodeEndKnown } from '#src/session/codeLifetime.ts'
 import { commandDone, commandRefused } from '#src/session/outbox/outboxSlice.ts'
 import { scopedToGuest, type GuestScoped } from '#src/session/guestScope.ts'
 import { isFromOtherTab } from '#src/session/persistence.ts'
@@ -85,9 +85,7 @@ const slice = createSlice({
     selectCodesMayExpireAt: ({ codesMayExpireAt }) => codesMayExpireAt,
     selectTtlSeconds: ({ ttlSeconds }) => ttlSeconds,
     selectIsTtlGuessed: ({ missingTtlCount }) => missingTtlCount > 0,
-    /** Returns false if the app has guessed the lifetime of the codes, or has shortened it to fetch sooner. */
-    selectIsCodeEndKnown: ({ missingTtlCount, ttlSeconds }) =>
-      missingTtlCount === 0 && ttlSeconds < MAX_TTL_SECONDS,
+    selectIsCodeEndKnown: isCodeEndKnown,
     selectKeptTickets: ({ keptTickets }) => keptTickets,
     selectKeptUntil: ({ keptUntil }) => keptUntil,
     selectIsTicketAwaited: ({ awaitedIds }) => awaitedIds.length > 0,

@@ -2,7 +2,7 @@
 import type { Instant } from '#src/domain/model.ts'
 import { formatCountdown } from '#src/domain/time.ts'
 import styles from '#src/features/tickets/Countdown.module.css'
-import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
+import { RENEWAL_MS } from '#src/domain/polling.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import {

@@ -1,11 +1,8 @@
-import { MAX_LATE_RENEWAL_MS } from '#src/domain/polling.ts'
+import { MAX_LATE_RENEWAL_MS, RENEWAL_MS } from '#src/domain/polling.ts'
 import type { TicketView } from '#src/domain/ticketView.ts'
 import { useClock } from '#src/session/useClock.ts'
 import { useAppSelector } from '#src/session/hooks.ts'
 import { selectCodesExpireAt, selectIsCodeEndKnown } from '#src/session/ticketsSlice.ts'
-
-/** An expired code stays visible for this time while the new one is fetched. */
-export const RENEWAL_MS = 2_000
 
 export const mayExpire = (view: TicketView): boolean => view.state === 'open' && view.mayExpire
 

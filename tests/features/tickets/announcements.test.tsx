@@ -1,7 +1,7 @@
 /** Tests what a screen reader says while a ticket is open. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { RENEWAL_MS } from '#src/features/tickets/useIsRenewalOverdue.ts'
+import { RENEWAL_MS } from '#src/domain/polling.ts'
 import { renderApp } from '#tests/support/app.tsx'
 import { failing } from '#tests/support/arrange.ts'
 import { noNetwork, replies } from '#tests/support/backend.ts'
